@@ -491,6 +491,7 @@ browser-test: wasm build $(WEB)/frameworks/vue.js
 	python3 Bindings/Web/tests/browser.py $(MONEYFMT) $(WEB)
 	python3 Bindings/Web/tests/pages.py $(MONEYFMT) $(WEB)
 	python3 Bindings/Web/tests/frameworks.py $(MONEYFMT) $(WEB) $(STEPS)
+	python3 Bindings/Web/tests/examples.py $(WEB)
 	python3 Bindings/Web/tests/pictures.py $(WEB) Documentation/field $(PICTURES)
 
 ## Makes the npm package and the zip for a CDN in .build/web-dist, and checks them: types by the compiler, imports in Node, bundles by

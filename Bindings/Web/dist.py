@@ -22,7 +22,7 @@ CURRENCIES = [
     "AED", "AUD", "BRL", "CAD", "CHF", "CLP", "CNY", "CZK", "DKK", "EGP", "EUR", "GBP", "HKD", "HUF", "IDR", "ILS", "INR", "IRR", "JPY", "KRW",
     "KWD", "MXN", "MYR", "NOK", "NZD", "PHP", "PLN", "RON", "RUB", "SAR", "SEK", "SGD", "THB", "TRY", "TWD", "UAH", "USD", "VND", "ZAR",
 ]
-ENTRIES = {".": "moneyformat", "./amount-field": "amount-field", "./tokens": "tokens"}
+ENTRIES = {".": "moneyformat", "./format": "format", "./amount-field": "amount-field", "./tokens": "tokens"}
 
 
 def manifest(version):
@@ -64,6 +64,7 @@ def main():
     for name in ("moneyformat.wasm", "moneyformat-format.wasm"):
         shutil.copy(web / name, package)
     shutil.copytree(source / "themes", package / "themes")
+    shutil.copytree(source / "examples", package / "examples")
     shutil.copy(source / "package/README.md", package)
     for locale in LOCALES:
         freeze(tool, [locale], package / f"data/{locale}.data")

@@ -1077,7 +1077,8 @@ export class AmountFieldElement extends Base {
     else this.#internals.setValidity({});
     if (this.isEditing) {
       const now = performance.now();
-      for (const [told, isNew] of [[value, value !== this.#reported.value], [amount ?? '', amount !== this.#reported.amount]]) {
+      // A value typed again is told again, though it is the same.
+      for (const [told, isNew] of [[value, value !== '' || value !== this.#reported.value], [amount ?? '', amount !== this.#reported.amount]]) {
         if (isNew || !this.#told.has(told)) this.#told.set(told, now);
       }
     }

@@ -22,6 +22,15 @@ assert.throws(() => new MoneyFormat('en-US', { currency: 'EUR' }), { code: 'inva
 assert.equal(typeof resolveTheme, 'function');
 END
 node server.js
+cat >format.js <<'END'
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { MoneyFormat, load } from 'moneyformat/format';
+await load({ data: readFileSync(new URL('./node_modules/moneyformat/data/de-DE.data', import.meta.url)) });
+assert.equal(new MoneyFormat('de-DE', { currency: 'EUR' }).format('1234.5'), '1.234,50\u00a0€');
+assert.throws(() => new MoneyFormat('de-DE', { currency: 'EUR' }).parse('5'), /only formats/);
+END
+node format.js
 
 cat >page.ts <<'END'
 import { load, MoneyFormat } from 'moneyformat';
@@ -45,15 +54,12 @@ END
 sed -i 's/"module": "es2022"/"module": "node16"/' tsconfig.json
 tsc -p .
 
-printf "import { define } from 'moneyformat/amount-field';\nimport { load } from 'moneyformat';\ndefine();\nload({ data: './all.data' });\n" >page.js
-esbuild page.js --bundle --minify --format=esm --platform=browser --outfile=esbuild.js --log-level=warning
-cat >rollup.config.js <<'END'
-const resolve = { name: 'moneyformat', resolveId: (id) => ({ 'moneyformat': 'moneyformat', 'moneyformat/amount-field': 'amount-field' })[id] && new URL(`./node_modules/moneyformat/${id.split('/')[1] ?? id}.js`, import.meta.url).pathname };
-export default { input: 'page.js', plugins: [resolve], output: { file: 'rollup.js', format: 'es' }, onwarn: (warning) => { throw new Error(warning.message); } };
-END
-rollup -c rollup.config.js --silent
-for bundle in esbuild.js rollup.js; do
+cp node_modules/moneyformat/examples/bundlers/* .
+sh esbuild.sh && mv dist esbuild
+rollup -c rollup.config.js --silent && mv dist rollup
+for bundle in esbuild/page.js rollup/page.js; do
+  test -s "$(dirname $bundle)/moneyformat.wasm" && test -s "$(dirname $bundle)/de-DE.data"
   grep -q 'new URL(.\./moneyformat.wasm.,import.meta.url)\|new URL(.\./moneyformat.wasm., import.meta.url)' $bundle || { echo "$bundle does not name the module"; exit 1; }
   node --check $bundle
 done
-echo "The package works in Node, for tsc, esbuild and rollup. One bundle: $(wc -c <esbuild.js) bytes, $(brotli -c esbuild.js | wc -c) with Brotli."
+echo "The package works in Node, for tsc, esbuild and rollup. One bundle: $(wc -c <esbuild/page.js) bytes, $(brotli -c esbuild/page.js | wc -c) with Brotli."

@@ -124,6 +124,10 @@ def controlled(page):
             page.browser.run_async("setTimeout(arguments[0], 40)")
             page.run("field.value = ''")
             page.expect(f"F2 {update}, {echo}, no amount", "shown()", ["12x", "", False])
+    page.field(f"{EUR} value=5")
+    page.run("const type = (text) => { inner().focus(); inner().select(); document.execCommand('insertText', false, text) };"
+             "type('5'); document.execCommand('insertText', false, 'x'); field.value = ''; inner().blur(); type('7'); field.value = '5'")
+    page.expect("F2 an echo of the first value, typed again, that comes in the next editing", "[inner().value, field.value]", ["7", "7"])
     for echo in ("", "field.addEventListener('input', (e) => field.value = e.target.value);"):
         page.build(FORM.format(EUR))
         page.run(echo + "field.form.addEventListener('submit', (e) => { e.preventDefault(); field.value = '' })")

@@ -1,0 +1,1 @@
+export { LocaleData, MoneyFormat, MoneyFormatError, load } from './moneyformat.js';
