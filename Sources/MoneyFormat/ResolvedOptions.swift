@@ -11,8 +11,11 @@ public struct ResolvedOptions: Hashable, Sendable {
   public let isFallbackLocale: Bool
   /// Three upper-case letters.
   public let currencyCode: String
-  /// Whether ISO 4217's list or the linked ICU has the code.
+  /// Whether ISO 4217's list, the locale data or the definitions have the code.
   public let isKnownCurrency: Bool
+  /// Whether the locale data have the currency's symbols and names. If they lack those of a known currency, its code is
+  /// written in their place.
+  public let isCurrencyInData: Bool
   /// The number of digits of the minor unit in ISO 4217, by which `minorUnits` amounts are scaled. It may
   /// differ from the displayed digits.
   public let minorUnitDigits: Int
@@ -80,6 +83,7 @@ public struct ResolvedOptions: Hashable, Sendable {
     isFallbackLocale = resolved.locale.isFallback
     currencyCode = resolved.currency.code.text
     isKnownCurrency = resolved.currency.isKnown
+    isCurrencyInData = resolved.currency.isInData
     minorUnitDigits = resolved.currency.minorUnits
     formattingStyle = resolved.style
     negativeStyle = resolved.negativeStyle

@@ -577,11 +577,11 @@ export class MoneyFormat {
 
   /** Throws if the data lack the locale or the currency, because another locale's separators mean other amounts. */
   #refuseGuess(locale) {
-    const { isFallbackLocale, isKnownCurrency, currencyCode, locale: found } = this.resolvedOptions();
+    const { isFallbackLocale, isKnownCurrency, isCurrencyInData = isKnownCurrency, currencyCode, locale: found } = this.resolvedOptions();
     if (isFallbackLocale) {
       throw new MoneyFormatError('invalidLocale', `The data lack the locale "${locale}"; the nearest is "${found}".`);
     }
-    if (!isKnownCurrency) throw new MoneyFormatError('invalidCurrency', `The data lack the currency "${currencyCode}".`);
+    if (!isCurrencyInData) throw new MoneyFormatError('invalidCurrency', `The data lack the currency "${currencyCode}".`);
   }
 
   /** Returns the text of an amount. */

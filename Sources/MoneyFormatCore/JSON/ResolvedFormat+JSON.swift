@@ -44,6 +44,7 @@ extension ResolvedFormat {
     func add<Word: RawRepresentable<String> & Equatable>(_ name: String, _ word: Word, unless usual: Word) {
       if word != usual { members.append((name, .string(word.rawValue))) }
     }
+    if currency.isKnown && !currency.isInData { members.append(("isCurrencyInData", .bool(false))) }
     if let digits = fraction.significant {
       members.append(
         ("significantDigits", .array([.integer(digits.lowerBound), .integer(digits.upperBound)])))

@@ -14,6 +14,8 @@ package protocol ResolvingSource: LocaleListing {
   ) throws(MoneyFormatError) -> String?
   /// Returns whether a code is known: the data has it, or ISO 4217 if `data` asks for it.
   func isKnown(_ code: CurrencyCode, _ data: DataSource) throws(MoneyFormatError) -> Bool
+  /// Returns whether the currency's symbols and names are there.
+  func isInData(_ code: CurrencyCode) throws(MoneyFormatError) -> Bool
   /// Returns CLDR's digits of a currency as they are shown, and the rounding increment in units of the last one.
   func digits(
     ofCurrency code: String, isCash: Bool
@@ -135,12 +137,12 @@ extension ResolvedCurrency {
     _ host: ResolvingHost
   ) throws(MoneyFormatError) {
     if let custom = code.flatMap({ host.customCurrency($0) }), let code = CurrencyCode(custom: custom.code) {
-      self.init(code, custom: custom, isKnown: true, minorUnits: custom.fractionDigits)
+      self.init(code, custom: custom, isKnown: true, isInData: true, minorUnits: custom.fractionDigits)
       return
     }
     let code = try Self.code(code, locale, data, source)
     self.init(
-      code, custom: nil, isKnown: try source.isKnown(code, data),
+      code, custom: nil, isKnown: try source.isKnown(code, data), isInData: try source.isInData(code),
       minorUnits: CurrencyRegistry.minorUnits(of: code.text) ?? Self.usualMinorUnits)
   }
 

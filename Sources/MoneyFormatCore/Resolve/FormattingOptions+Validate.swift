@@ -23,7 +23,7 @@ extension FormattingOptions {
       throw NumberingSystemName.refusal(name)
     }
     // Everything else is resolved for a currency of which nothing is known.
-    let currency = ResolvedCurrency(.unknown, custom: nil, isKnown: false, minorUnits: 2)
+    let currency = ResolvedCurrency(.unknown, custom: nil, isKnown: false, isInData: false, minorUnits: 2)
     try checkTexts()
     _ = try ResolvedFraction(
       self, currency: currency, isCustomCode: { _ in true }, currencyDigits: { (digits: 2, increment: 1) })

@@ -8,6 +8,8 @@ package struct ResolvedCurrency: Hashable, Sendable {
   private let box: Box?
   /// Whether the code is in ISO 4217, in the linked ICU, or a registered custom code.
   package let isKnown: Bool
+  /// Whether the locale data have the currency's symbols and names. A file may lack those of a known currency.
+  package let isInData: Bool
   /// The digits of the minor unit in ISO 4217, or for withdrawn codes in the registry. Integer amounts are
   /// scaled by them, never by the digits shown.
   package let minorUnits: Int
@@ -34,10 +36,11 @@ package struct ResolvedCurrency: Hashable, Sendable {
   /// The digits of the minor unit if ISO 4217 defines none.
   package static let usualMinorUnits = 2
 
-  package init(_ code: CurrencyCode, custom: CustomCurrency?, isKnown: Bool, minorUnits: Int) {
+  package init(_ code: CurrencyCode, custom: CustomCurrency?, isKnown: Bool, isInData: Bool, minorUnits: Int) {
     self.code = code
     box = custom.map(Box.init)
     self.isKnown = isKnown
+    self.isInData = isInData
     self.minorUnits = minorUnits
   }
 }

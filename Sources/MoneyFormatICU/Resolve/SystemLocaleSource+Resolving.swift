@@ -29,6 +29,12 @@ extension SystemLocaleSource: ResolvingSource {
     return try hasCurrency(code.text)
   }
 
+  package func isInData(_ code: CurrencyCode) throws(MoneyFormatError) -> Bool {
+    // What the linked ICU lacks, the overlay has.
+    if CurrencyRegistry.lists(code.text) { return true }
+    return try hasCurrency(code.text)
+  }
+
   package func tender(inRegion region: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
     try tender(inRegion: region, on: .onSystemClock, data)
   }

@@ -177,6 +177,7 @@ import Testing
       // ISO 4217 knows it, and the file has no symbol.
       let unknown = try MoneyFormatter(currency: "USD", locale: locale, from: frozen)
       #expect(unknown.string(minorUnits: 5).contains("USD") && unknown.resolved.isKnownCurrency)
+      #expect(!unknown.resolved.isCurrencyInData)
     }
   }
 

@@ -141,6 +141,10 @@ extension FrozenSource {
       || !(CurrencyOverlay.lists(code.text) || CurrencyRegistry.precedesCLDR(code.text))
   }
 
+  package func isInData(_ code: CurrencyCode) throws(MoneyFormatError) -> Bool {
+    try hasCurrency(code.text)
+  }
+
   package func digits(
     ofCurrency code: String, isCash: Bool
   ) throws(MoneyFormatError) -> (digits: Int, increment: Int) {
