@@ -545,7 +545,7 @@ def test_fields(c):
         return field.text, plain(field.amount)
 
     called("field: state and event", {"money_apply": in_c, "Field": in_python}, cases, [
-        (answer["text"], answer["amount"]) for answer in answers])
+        (answer["states"][-1]["text"], answer["states"][-1]["amount"]) for answer in answers])
 
 
 def test_definitions_and_strict(c, connection):

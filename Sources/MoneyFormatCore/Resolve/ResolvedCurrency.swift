@@ -36,7 +36,8 @@ package struct ResolvedCurrency: Hashable, Sendable {
   /// The digits of the minor unit if ISO 4217 defines none.
   package static let usualMinorUnits = 2
 
-  package init(_ code: CurrencyCode, custom: CustomCurrency?, isKnown: Bool, isInData: Bool, minorUnits: Int) {
+  package init(_ code: CurrencyCode, custom: CustomCurrency?, isKnown: Bool, isInData: Bool, minorUnits: Int)
+  {
     self.code = code
     box = custom.map(Box.init)
     self.isKnown = isKnown

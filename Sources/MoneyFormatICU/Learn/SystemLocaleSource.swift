@@ -250,7 +250,8 @@ extension ResolvedFormat {
     ResolvedFormat(
       locale: AvailableLocale(identifier: locale, isFallback: false),
       currency: ResolvedCurrency(
-        CurrencyCode(currency)!, custom: nil, isKnown: true, isInData: true, minorUnits: ResolvedCurrency.usualMinorUnits),
+        CurrencyCode(currency)!, custom: nil, isKnown: true, isInData: true,
+        minorUnits: ResolvedCurrency.usualMinorUnits),
       currencyText: .icu,
       style: .currency, negativeStyle: .minus, signDisplay: .automatic,
       fraction: ResolvedFraction(minimum: 2, maximum: 2), roundingMode: .halfEven, grouping: .automatic,

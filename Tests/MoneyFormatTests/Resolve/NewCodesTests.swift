@@ -45,7 +45,8 @@ import Testing
   @Test func theOverlayNamesCodesWithoutAName() throws {
     let source = Unnamed(code: "XCG")
     var currency = try ResolvedFormat.of("EUR", "de").currency
-    currency = ResolvedCurrency(CurrencyCode("XCG")!, custom: nil, isKnown: true, isInData: true, minorUnits: 2)
+    currency = ResolvedCurrency(
+      CurrencyCode("XCG")!, custom: nil, isKnown: true, isInData: true, minorUnits: 2)
     func text(_ locale: String, _ style: FormattingStyle, _ data: DataSource = .current) throws
       -> CurrencyText
     {
