@@ -42,7 +42,9 @@ public struct ParsedMoney: Sendable, Hashable {
 public struct MoneyReader: Sendable {
   private let locale: String?
   private let options: FormattingOptions
-  var rules: AmountInputRules
+  var rules: AmountInputRules { didSet { takesPlainTexts = false } }
+  /// Whether the rules are the defaults, apart from the notation of a column.
+  private var takesPlainTexts: Bool
   /// The allowed codes; nil allows every currency in force.
   private let allowed: Set<String>?
   /// The locale's format for no currency, with its names of currencies.
@@ -51,7 +53,7 @@ public struct MoneyReader: Sendable {
   /// The texts of subunits, with the allowed currencies that have them.
   private let subunits: KnownTokens
   private let believed: BelievedCurrencies
-  private let plainTexts = PlainTexts()
+  private let plainTexts: PlainTexts
 
   /// The resolved locale and options, with `XXX`, ISO 4217's code for no currency.
   public var resolved: ResolvedOptions { MoneyFormatter(format).resolved }
@@ -78,6 +80,10 @@ public struct MoneyReader: Sendable {
     }
     self.allowed = allowed
     (self.locale, self.options, self.rules) = (locale, options, rules)
+    plainTexts = PlainTexts(rules.notation)
+    var others = rules
+    others.notation = nil
+    takesPlainTexts = others == AmountInputRules()
     let format = try MoneyFormatter.cached(currency: Self.noCurrency, locale: locale, options: options).format
     var known = try format.data.source.knownTokens(format.resolved.locale.identifier, format.resolved.data)
     let folder = TextFolder()
@@ -123,7 +129,7 @@ public struct MoneyReader: Sendable {
   ///   ``MoneyFormatter/parse(_:rules:)``.
   public func parse(_ text: some StringProtocol) throws(AmountParseError) -> ParsedMoney {
     var text = String(text)
-    if let money = text.withUTF8(parsedPlainly) { return money }
+    if let money = text.withUTF8(parsePlainly) { return money }
     guard text.utf8.count <= AmountReader.maximumUTF8Count else { throw error(.inputTooLong, text) }
     let mentions = mentions(in: text)
     guard !mentions.isEmpty else { throw error(hasDigit(text) ? .missingCurrency : .incomplete, text) }
@@ -143,21 +149,21 @@ public struct MoneyReader: Sendable {
       }
     }
     if let only = money.first, money.count == 1 {
-      if mentions.count == 1 { plainTexts.remember(only.currencyCode, in: text) }
+      if takesPlainTexts, mentions.count == 1 {
+        plainTexts.remember(only.currencyCode, in: text) {
+          try? MoneyFormatter.cached(currency: only.currencyCode, locale: locale, options: options)
+        }
+      }
       return only
     }
     guard money.count > 1 else { throw failure ?? error(.missingCurrency, text) }
     throw error(.ambiguousCurrency, text, currencies: known.likeliestFirst(money.map(\.currencyCode)))
   }
 
-  /// Parses a number in the format's own notation with a single sign or code that means one currency beyond doubt.
-  /// Any other text is nil.
-  private func parsedPlainly(_ utf8: UnsafeBufferPointer<UInt8>) -> ParsedMoney? {
-    guard rules == AmountInputRules(), let code = plainTexts.code(in: utf8),
-      let formatter = try? MoneyFormatter.cached(currency: code, locale: locale, options: options),
-      let amount = formatter.format.formattedAmount(utf8)
-    else { return nil }
-    return ParsedMoney(amount: amount, currencyCode: code)
+  /// Parses a number in the format's own notation, or in that of the column, with a single sign or code that means one
+  /// currency beyond doubt and that was read before. Any other text is nil. The bytes need not be valid UTF-8.
+  package func parsePlainly(_ utf8: UnsafeBufferPointer<UInt8>) -> ParsedMoney? {
+    takesPlainTexts ? plainTexts.parse(utf8) : nil
   }
 
   private func parse(_ text: String, currency: String) throws(AmountParseError) -> ParsedMoney {
@@ -282,26 +288,57 @@ private final class PlainTexts: Sendable {
   private struct Known: Sendable {
     var text: UInt64
     var code: String
+    var formatter: MoneyFormatter
+    /// Parses amounts in the notation of the column; nil if there is none.
+    var inNotation: FormattedTextReader?
+
+    func amount(_ utf8: UnsafeBufferPointer<UInt8>) -> Decimal? {
+      if let inNotation { return inNotation.read(utf8)?.decimal }
+      return formatter.format.formattedAmount(utf8)
+    }
+  }
+
+  private enum Found {
+    case anotherText
+    case amount(Decimal?, code: String)
   }
 
   private let known: [Lazy<Known>] = (0..<8).map { _ in Lazy() }
+  private let notation: AmountNotation?
 
-  /// Returns the currency of a text that consists of a number and a known sign or code.
-  func code(in utf8: UnsafeBufferPointer<UInt8>) -> String? {
+  init(_ notation: AmountNotation?) { self.notation = notation }
+
+  /// Returns the amount and the currency of a text that consists of a number and a known sign or code.
+  func parse(_ utf8: UnsafeBufferPointer<UInt8>) -> ParsedMoney? {
     guard let text = Self.sign(in: utf8) else { return nil }
     for slot in known {
-      guard let known = slot.withValueIfPresent({ $0 }) else { return nil }
-      if known.text == text { return known.code }
+      let found = slot.withValueIfPresent { known -> Found? in
+        known.text == text ? .amount(known.amount(utf8), code: known.code) : .anotherText
+      }
+      switch found {
+      case .anotherText: continue
+      case .amount(let amount?, let code): return ParsedMoney(amount: amount, currencyCode: code)
+      case .amount(nil, _), nil: return nil
+      }
     }
     return nil
   }
 
   /// Notes the currency of a text with a sign or a code in capitals, while there is room.
-  func remember(_ code: String, in text: String) {
+  func remember(_ code: String, in text: String, formatter: () -> MoneyFormatter?) {
     var text = text
-    guard let sign = text.withUTF8(Self.sign), Self.decidesAlone(text) else { return }
+    guard let sign = text.withUTF8(Self.sign), Self.decidesAlone(text), let formatter = formatter() else {
+      return
+    }
+    var inNotation: FormattedTextReader?
+    if let notation {
+      inNotation = (try? formatter.amountReader())?.formattedText(in: notation)
+      if inNotation == nil { return }
+    }
     for slot in known {
-      let known = slot.value { Known(text: sign, code: code) }
+      let known = slot.value {
+        Known(text: sign, code: code, formatter: formatter, inNotation: inNotation)
+      }
       if known.text == sign { return }
     }
   }
