@@ -649,6 +649,7 @@ docs: deps
 	bin=$$($(SWIFT) build --show-bin-path) && $(SWIFT) symbolgraph-extract -module-name MoneyFormat \
 	  -target "$$(basename "$$(dirname "$$bin")")" -I "$$bin/Modules" \
 	  -Xcc -fmodule-map-file="$$bin/CICU.build/module.modulemap" \
+	  -Xcc -fmodule-map-file="$$bin/MoneyFormatData.build/module.modulemap" \
 	  -skip-synthesized-members -emit-extension-block-symbols -output-dir .build/docs/graphs \
 	  -experimental-allowed-reexported-modules=MoneyFormatCore
 	python3 Documentation/docc_links.py Sources/MoneyFormat/MoneyFormat.docc .build/docs/MoneyFormat.docc

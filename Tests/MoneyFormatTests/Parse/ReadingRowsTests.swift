@@ -218,7 +218,7 @@ import Testing
     same("\u{4EBA}\u{6C11}\u{5E01}12.50\u{5143}", "zh-CN", "CNY", "=12.5"),
     same("\u{6E2F}\u{5E63}12.50", "zh-HK", "HKD", "=12.5"),
     same("\u{6E2F}\u{5E63}12.50\u{5143}", "zh-HK", "HKD", "=12.5"),
-    same("$500 MN", "es-MX", "MXN", "=500"), same("$500,00 M/CTE", "es-CO", "COP", "=500"),
+    same("$500 MN", "es-MX", "MXN", "=500"), same("$1.500 M/CTE", "es-CO", "COP", "=1500"),
     same("$500.000 m/cte.", "es-CO", "COP", "=500000"),
     // A backslash where code pages have the yen sign or the won sign.
     same("\\1,234", "ja-JP", "JPY", "=1234"), same("\u{FF3C}1,234", "ja-JP", "JPY", "=1234"),

@@ -20,6 +20,11 @@ enum Main {
       let file = try Data(contentsOf: URL(filePath: CommandLine.arguments[1]))
       let invoice = try JSONDecoder().decode(Invoice.self, from: file)
       print(try Printout(invoice).text, terminator: "")
+    } catch DecodingError.dataCorrupted(let context) {
+      let place = context.codingPath.map(\.stringValue).joined(separator: ".")
+      let cause = context.underlyingError.map { "\($0)" } ?? context.debugDescription
+      complain("invoice: \(cause)" + (place.isEmpty ? "" : " (at \(place))"))
+      exit(1)
     } catch {
       complain("invoice: \(error)")
       exit(1)

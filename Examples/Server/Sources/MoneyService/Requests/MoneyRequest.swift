@@ -18,7 +18,8 @@ extension MoneyRequest.Format {
     in fallback: @autoclosure () -> String, optionsKey: StaticString? = "options", isStrict: Bool
   ) throws(MoneyFormatError) -> MoneyFormatter {
     // A client's options never depend on the defaults of the process.
-    let options = try options?.decoded(FormattingOptions.self, at: optionsKey) ?? FormattingOptions()
+    let options =
+      try options?.formattingOptions(at: optionsKey, namesOffset: optionsKey != nil) ?? FormattingOptions()
     let locale = locale?.string ?? options.locale ?? fallback()
     let formatter = try MoneyFormatter.cached(currency: currency?.string, locale: locale, options: options)
     if isStrict, let doubt = KnownNames.doubts(formatter.resolved, locale: locale).first { throw doubt.error }
@@ -32,7 +33,7 @@ extension MoneyRequest {
   func moneyReader(
     in fallback: String, rules: AmountInputRules, isStrict: Bool
   ) throws(MoneyFormatError) -> MoneyReader? {
-    let options = try format.options?.decoded(FormattingOptions.self, at: "options") ?? FormattingOptions()
+    let options = try format.options?.formattingOptions(at: "options") ?? FormattingOptions()
     if currencies == nil {
       if format.currency != nil || options.currencyCode != nil { return nil }
       do throws(MoneyFormatError) {

@@ -42,7 +42,7 @@ struct PlaygroundRoutes: Sendable {
     defer { withExtendedLifetime(rules) {} }
     let parsed = try formatter.parse(
       form["text"] ?? amount,
-      rules: rules?.value.decoded(AmountInputRules.self, at: "rules") ?? AmountInputRules())
+      rules: rules?.value.inputRules(at: "rules") ?? AmountInputRules())
     let answer = parsed.json
     // Both are plain decimal text without trailing zeros.
     if form["text"] != nil, answer[0].1.text != JSONText.string(amount).text {
