@@ -44,7 +44,9 @@ public struct MoneyReader: Sendable {
   private let options: FormattingOptions
   /// nil for the default data at the time of parsing.
   private let data: LocaleData?
-  var rules: AmountInputRules
+  var rules: AmountInputRules { didSet { takesPlainTexts = rules == AmountInputRules() } }
+  /// Whether the rules are the defaults, which a format's own notation always meets.
+  private var takesPlainTexts: Bool
   /// The locale's format for no currency.
   private let format: CompiledFormat
   private let reader: NamedAmountReader
@@ -76,6 +78,7 @@ public struct MoneyReader: Sendable {
       }
     }
     (self.locale, self.options, self.rules, self.data) = (locale, options, rules, data)
+    takesPlainTexts = rules == AmountInputRules()
     format = try MoneyFormatter.cached(
       currency: NamedAmountReader.noCurrency, locale: locale, options: options, from: data
     ).format
@@ -92,7 +95,7 @@ public struct MoneyReader: Sendable {
   ///   ``MoneyFormatter/parse(_:rules:)``.
   public func parse(_ text: some StringProtocol) throws(AmountParseError) -> ParsedMoney {
     var text = String(text)
-    if rules == AmountInputRules(), let money = text.withUTF8(parsedPlainly) { return money }
+    if let money = text.withUTF8(parsePlainly) { return money }
     let result = reader.read(text) { code in
       // A currency without a format can't be parsed, and neither can one whose data is damaged.
       guard let format = try? cached(code).format, let reader = try? format.reader() else { return nil }
@@ -109,8 +112,11 @@ public struct MoneyReader: Sendable {
     try MoneyFormatter.cached(currency: code, locale: locale, options: options, from: data)
   }
 
-  private func parsedPlainly(_ utf8: UnsafeBufferPointer<UInt8>) -> ParsedMoney? {
-    reader.readPlainly(utf8) { (try? cached($0))?.format.formattedAmount(utf8) }
+  /// Parses a number in the format's own notation with a single sign or code that means one currency beyond doubt and
+  /// that was read before. Any other text is nil. The bytes need not be valid UTF-8.
+  package func parsePlainly(_ utf8: UnsafeBufferPointer<UInt8>) -> ParsedMoney? {
+    guard takesPlainTexts else { return nil }
+    return reader.readPlainly(utf8) { (try? cached($0))?.format.formattedAmount(utf8) }
       .map { ParsedMoney(amount: $0.number, currencyCode: $0.code) }
   }
 }

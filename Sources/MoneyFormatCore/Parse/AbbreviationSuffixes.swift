@@ -61,7 +61,8 @@ package struct AbbreviationSuffixes: Sendable {
     }
     for hasStop in [true, false] {
       for (text, exponent) in texts {
-        var (folded, exact) = (folder.folded(text), text.unicodeScalars.map { $0.value })
+        var folded = folder.folded(text)
+        var exact = text.unicodeScalars.filter { TextFolder.folded($0) != 0 }.map { $0.value }
         while exact.last.map(Self.isSpace) == true { exact.removeLast() }
         if !hasStop {
           guard folded.last == FoldedScalar.point, exact.last == FoldedScalar.point else { continue }

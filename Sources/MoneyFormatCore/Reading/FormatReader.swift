@@ -210,7 +210,7 @@ extension ComposedPlan {
 }
 
 extension ComposedPlan {
-  /// Returns the affixes that the format writes, and the usual ones: none, or a minus.
+  /// Returns the affixes that the format writes, also with plain spaces, and the usual ones: none, or a minus.
   fileprivate static func frames(_ plan: ComposedPlan?) -> [FormattedTextReader.Frame] {
     var frames: [FormattedTextReader.Frame] = []
     func add(_ prefix: [UInt8], _ suffix: [UInt8], isNegative: Bool, hasPlus: Bool = false) {
@@ -223,13 +223,25 @@ extension ComposedPlan {
       for (sign, isNegative) in [(SignClass.positive, false), (.negative, true)] {
         let pair = plan.affixes[sign.rawValue]
         let runs = plan.storage.pattern(pair.prefix).runs + plan.storage.pattern(pair.suffix).runs
-        add(
-          Array(plan.storage[pair.prefix]), Array(plan.storage[pair.suffix]), isNegative: isNegative,
-          hasPlus: runs.contains { $0.kind == .plusSign })
+        let (prefix, suffix) = (Array(plan.storage[pair.prefix]), Array(plan.storage[pair.suffix]))
+        let hasPlus = runs.contains { $0.kind == .plusSign }
+        add(prefix, suffix, isNegative: isNegative, hasPlus: hasPlus)
+        add(prefix.withPlainSpaces, suffix.withPlainSpaces, isNegative: isNegative, hasPlus: hasPlus)
       }
     }
     add([], [], isNegative: false)
     add(Array("-".utf8), [], isNegative: true)
     return frames
+  }
+}
+
+extension [UInt8] {
+  /// The bytes of a text in which no-break spaces, wide and narrow, are replaced by plain ones, as people type them.
+  fileprivate var withPlainSpaces: [UInt8] {
+    var plain: [UInt8] = []
+    for scalar in String(decoding: self, as: UTF8.self).unicodeScalars {
+      plain += UTF8.encode(scalar == "\u{A0}" || scalar == "\u{202F}" ? " " : scalar).map { Array($0) } ?? []
+    }
+    return plain
   }
 }

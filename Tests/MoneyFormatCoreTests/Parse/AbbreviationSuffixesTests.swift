@@ -22,6 +22,12 @@ import Testing
     #expect(exponent("M", [("M", 6), ("m\u{200E}", 3)]) == 6)
   }
 
+  @Test func suffixesWithMarksMayHaveTwoMeanings() {
+    let alef = "\u{200F}\u{623}"
+    #expect(exponent(alef, [(alef, 3), (alef, 6)]) == 3)
+    #expect(exponent("\u{623}", [(alef, 3), (alef, 6)]) == 3)
+  }
+
   private typealias Word = AbbreviationSuffixes.Word
 
   @Test func wordsGiveWayToOwnTexts() {

@@ -35,7 +35,7 @@ package final class Setting: Sendable {
         locale: LocaleText(identifier: locale), currency: currency, placement: .parameters, options: options))
   }
 
-  private init(_ request: FormatRequest) throws(MoneyFormatError) {
+  init(_ request: FormatRequest) throws(MoneyFormatError) {
     self.request = request
     formatter = try request.makeFormatter()
     resolved = formatter.resolved
