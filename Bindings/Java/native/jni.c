@@ -376,7 +376,7 @@ static void parse(JNIEnv *env, jclass class, jlong formatter, jbyteArray typed, 
   money_amount amount;
   money_error *error = NULL;
   money_status status = money_parse(
-      HANDLE(money_formatter, formatter), taken.start, taken.count, HANDLE(money_rules, rules), &amount, &error);
+      HANDLE(money_formatter, formatter), taken.start, taken.count, HANDLE(money_rules, rules), &amount, NULL, &error);
   drop(&taken);
   if (status != MONEY_OK) {
     throw_error(env, error);
