@@ -226,16 +226,18 @@ $(CLIB)/money.data: Data/money.data
 	@mkdir -p $(CLIB)
 	cp $< $@
 
-## Tests the C library without and with the address sanitizer. The leak checker does not recognise pointers inside Swift's
-## enums, so the tests check for leaks themselves: without the allocator's caches, whose contents count as used.
-clib-test: clib $(CLIB)/money.data
+## Tests the C library with gcc and clang, without and with the address sanitizer, and what clib-install installs. The leak
+## checker does not recognise pointers inside Swift's enums, so the tests check for leaks themselves: without the allocator's
+## caches, whose contents count as used.
+clib-test: clib $(CLIB)/money.data clib-install-test
 	$(call test-clib,$(CLIB),libmoneyformat,)
 
 # $(call test-clib,directory,library,--linked-icu or nothing)
 define test-clib
-for flags in "-O1" "-O1 -fsanitize=address,undefined"; do \
-  clang -std=c11 -Wall -Wextra -Werror $$flags -I $(CSOURCES)/include -o $(1)/test Tests/MoneyFormatC/test.c \
-    -fuse-ld=lld -L $(1) -l:$(2).so -pthread -Wl,-rpath,'$$ORIGIN' || exit 1; \
+for compiler in "gcc -O1" "clang -O1 -fuse-ld=lld" "clang -O1 -fuse-ld=lld -fsanitize=address,undefined"; do \
+  command -v $${compiler%% *} >/dev/null || { echo "There is no $${compiler%% *}; skipped."; continue; }; \
+  $$compiler -std=c11 -D_GNU_SOURCE -Wall -Wextra -Werror -I $(CSOURCES)/include -o $(1)/test Tests/MoneyFormatC/test.c \
+    -L $(1) -l:$(2).so -pthread -Wl,-rpath,'$$ORIGIN' || exit 1; \
   ln -sf $(2).so $(1)/$(2).so.1; \
   GLIBC_TUNABLES=glibc.malloc.tcache_count=0 ASAN_OPTIONS=detect_leaks=0 $(1)/test $(CLIB)/money.data $(3) || exit 1; \
 done
@@ -453,8 +455,8 @@ java-bench: java
 ## missing.
 bindings-test: clib-test clib-icu-test python-test spark-test postgres-test
 
-## Formats a million amounts with the tool, the C library, Python, a column, DuckDB, Polars, Spark, PostgreSQL and Java;
-## all checksums must be equal.
+## Formats a million amounts, and parses and reads hard texts, with the tool, the C library, Python, a column, DuckDB,
+## Polars, Spark, PostgreSQL and Java; all checksums must be equal.
 bindings-checksum: build wheel postgres java $(VENV)/spark
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	PG_CONFIG=$(PG_CONFIG) sh $(POSTGRES)/tests/server.sh $(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/checksum.py \

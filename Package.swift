@@ -6,7 +6,11 @@ import PackageDescription
 // to turn the trait off.
 let isWithoutICU = Context.environment["MONEYFORMAT_WITHOUT_ICU"] != nil
 
-let notInC = ["README.md", "check.sh", "exports.txt", "moneyformat.map", "moneyformat.pc.in"]
+let notInC = [
+  "README.md", "check.sh", "exports.txt", "moneyformat.map", "moneyformat.pc.in",
+  "moneyformatConfig.cmake.in",
+  "moneyformatConfigVersion.cmake.in",
+]
 
 /// The targets that need ICU.
 let icuTargets: [Target] = [

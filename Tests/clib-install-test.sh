@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the C library into a temporary directory, and builds and runs the C test with what was installed: by pkg-config,
-# statically, and by CMake. `make clib-install-test` calls it. CMake is skipped and reported if it is not installed.
+# Installs the C library into a temporary directory, and builds and runs a program with what was installed: by pkg-config,
+# shared and static, and by CMake, in C and in C++. `make clib-test` calls it. CMake is skipped and reported if it is not installed.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -11,37 +11,78 @@ ${MAKE:-make} --no-print-directory clib-install PREFIX="$prefix" >"$stage/log" 2
 PKG_CONFIG_PATH=$prefix/lib/pkgconfig
 export PKG_CONFIG_PATH
 data=$(pkg-config --variable=datadir moneyformat)/money.data
-GLIBC_TUNABLES=glibc.malloc.tcache_count=0
-export GLIBC_TUNABLES
 
-echo "pkg-config, shared:"
-# shellcheck disable=SC2046 # several flags
-${CC:-cc} -std=c11 -D_GNU_SOURCE -o "$stage/shared" Tests/MoneyFormatC/test.c $(pkg-config --cflags --libs moneyformat) -pthread \
-  -Wl,-rpath,"$prefix/lib"
-"$stage/shared" "$data"
-echo "pkg-config, static:"
-# shellcheck disable=SC2046 # several flags
-${CC:-cc} -std=c11 -D_GNU_SOURCE -o "$stage/static" Tests/MoneyFormatC/test.c $(pkg-config --cflags moneyformat) "$prefix/lib/libmoneyformat.a" \
-  -pthread -lm
-if readelf -d "$stage/static" | grep -q libmoneyformat; then echo "The static program needs the shared library." >&2; exit 1; fi
-"$stage/static" "$data"
+cat >"$stage/use.c" <<'EOF'
+#include <moneyformat.h>
+#include <stdio.h>
+#include <string.h>
+
+int main(int count, char **arguments) {
+  money_data *data;
+  money_formatter *euro;
+  money_error *error;
+  char text[128];
+  size_t length;
+  if (count != 2 || money_abi_version() != MONEY_ABI_VERSION) return 2;
+  if (money_data_open(arguments[1], strlen(arguments[1]), &data, &error) != MONEY_OK
+      || money_formatter_new(data, "EUR", 3, "de-DE", 5, NULL, 0, &euro, &error) != MONEY_OK) {
+    fprintf(stderr, "%s\n", money_error_message(error));
+    return 1;
+  }
+  if (money_format_minor(euro, 123450, MONEY_CURRENCY_SCALE, text, sizeof text, &length) != MONEY_OK) return 1;
+  printf("%.*s\n", (int)length, text);
+  money_formatter_free(euro);
+  money_data_free(data);
+  return 0;
+}
+EOF
+cp "$stage/use.c" "$stage/use.cpp"
+
+# Runs a program, and compares what it prints.
+check() {
+  printed=$("$2" "$data")
+  [ "$printed" = "$(printf '1.234,50\302\240\342\202\254')" ] || { echo "$1 prints: $printed" >&2; exit 1; }
+  needed=$(readelf -d "$2" | grep -c 'NEEDED.*libmoneyformat' || true)
+  [ "$needed" = "$3" ] || { echo "$1 needs $needed shared libraries of MoneyFormat, not $3." >&2; exit 1; }
+  echo "$1: works"
+}
+
+for compiler in ${CC:-cc} gcc clang; do
+  command -v "$compiler" >/dev/null || continue
+  # shellcheck disable=SC2046 # several flags
+  "$compiler" -std=c99 -Wall -Wextra -Wpedantic -Werror -o "$stage/shared" "$stage/use.c" \
+    $(pkg-config --cflags --libs moneyformat) -Wl,-rpath,"$prefix/lib"
+  check "pkg-config, shared, $compiler" "$stage/shared" 1
+  # shellcheck disable=SC2046 # several flags
+  "$compiler" -o "$stage/static" "$stage/use.c" $(pkg-config --cflags moneyformat) "$prefix/lib/libmoneyformat.a" -lm
+  check "the archive, $compiler" "$stage/static" 0
+  # shellcheck disable=SC2046 # several flags
+  "$compiler" -static -o "$stage/static" "$stage/use.c" $(pkg-config --static --cflags --libs moneyformat)
+  check "pkg-config, static, $compiler" "$stage/static" 0
+done
 
 command -v cmake >/dev/null || { echo "CMake is not installed; skipped."; exit 0; }
-echo "CMake:"
-mkdir "$stage/project"
-cp Tests/MoneyFormatC/test.c "$stage/project/"
-cat >"$stage/project/CMakeLists.txt" <<'EOF'
+cat >"$stage/CMakeLists.txt" <<'EOF'
 cmake_minimum_required(VERSION 3.13)
-project(use C)
+project(use C CXX)
 find_package(moneyformat 1.0 REQUIRED)
-find_package(Threads REQUIRED)
 foreach(kind moneyformat static)
-  add_executable(use-${kind} test.c)
-  target_compile_definitions(use-${kind} PRIVATE _GNU_SOURCE)
-  target_link_libraries(use-${kind} moneyformat::${kind} Threads::Threads)
+  foreach(language c cpp)
+    add_executable(use-${kind}-${language} use.${language})
+    target_link_libraries(use-${kind}-${language} moneyformat::${kind})
+  endforeach()
 endforeach()
+file(WRITE ${CMAKE_BINARY_DIR}/data "${MONEYFORMAT_DATA}")
 EOF
-cmake -S "$stage/project" -B "$stage/build" -DCMAKE_PREFIX_PATH="$prefix" >"$stage/log" 2>&1 \
+cmake -S "$stage" -B "$stage/build" -DCMAKE_PREFIX_PATH="$prefix" >"$stage/log" 2>&1 \
   && cmake --build "$stage/build" >>"$stage/log" 2>&1 || { cat "$stage/log" >&2; exit 1; }
-"$stage/build/use-moneyformat" "$data"
-"$stage/build/use-static" "$data"
+[ "$(cat "$stage/build/data")" = "$data" ] || { echo "MONEYFORMAT_DATA is $(cat "$stage/build/data")." >&2; exit 1; }
+for language in c cpp; do
+  check "CMake, shared, $language" "$stage/build/use-moneyformat-$language" 1
+  check "CMake, static, $language" "$stage/build/use-static-$language" 0
+done
+sed -i 's/find_package(moneyformat 1.0/find_package(moneyformat 2.0/' "$stage/CMakeLists.txt"
+if cmake -S "$stage" -B "$stage/other" -DCMAKE_PREFIX_PATH="$prefix" >"$stage/log" 2>&1; then
+  echo "CMake accepts version 1 for version 2." >&2
+  exit 1
+fi

@@ -1,6 +1,7 @@
 """Checks that the tool, the C library, Python, a column, DuckDB, Polars, Spark, PostgreSQL and Java format a million
-amounts and parse 40,000 texts identically: amounts, error codes and warnings. Half of the texts are hard: ambiguous, in
-foreign notations, negative, in other digits, with zeros before three digits, with units and names.
+amounts, parse 40,000 texts for each place, and read the same texts without being told a currency, identically: amounts,
+currencies, error codes and warnings. Half of the texts are hard: ambiguous, in foreign notations, negative, in other digits,
+with zeros before three digits, with units and names.
 
 `make bindings-checksum` runs it with the tool, the data, the C library and the jar as arguments, and a PostgreSQL server.
 """
@@ -23,7 +24,7 @@ import moneyformat.arrow
 import moneyformat.duckdb
 import moneyformat.polars  # noqa: F401
 import moneyformat.spark
-from moneyformat import Formatter, MoneyFormatError
+from moneyformat import Formatter, MoneyFormatError, Reader
 
 COUNT = 1_000_000
 TOOL, DATA, LIBRARY, JAR = sys.argv[1:]
@@ -37,7 +38,7 @@ HARD = [
     "1.234", "1,234", "1 234", "1'234", "1.23", "1,23", "1.234,50 €", "$1,234.50", "(5.00)", "5-", "5,-", "1'500,000", "1.500.000",
     "04,990", "0.500", "١٢٫٥", "१,२३४", "１２．５", "12.00", "12.000", "5 km", "1st", "50p", "20 euros", "CHF 5.-", "US$5", "5 kr",
     "12abc", "", "1e3", "1.5k", "Rs. 1,00,000/-", "1.234.56", "-", "0.12345", "€ 5", "5 US dollars", "1\u202f234,50", "−5", "+5",
-    "--5", "1٢", "5%", "\u200e5", "5 €€", "12,34,567.00", "9" * 39, "0" * 50 + "1", "x" * 1100,
+    "--5", "1٢", "5%", "\u200e5", "5 €€", "12,34,567.00", "£5", "₩5,000", "A$5.50", "5 zł", "BHD 1.250", "9" * 39, "0" * 50 + "1", "x" * 1100,
 ]
 PARSED = 40_000
 
@@ -69,13 +70,13 @@ def texts_of(currency, locale):
     return texts
 
 
-def line(amount, code, warnings):
+def line(amount, currency, code, warnings):
     """Returns the result of a text as all doors write it."""
     if code:
-        return f"\t{code}\t"
+        return f"\t\t{code}\t"
     amount = Decimal(amount)
     plain = f"{amount.normalize():f}" if amount else "0"
-    return f"{plain}\t\t{warnings if isinstance(warnings, str) else ' '.join(warnings or ())}"
+    return f"{plain}\t{currency or ''}\t\t{warnings if isinstance(warnings, str) else ' '.join(warnings or ())}"
 
 
 def check(status):
@@ -164,7 +165,7 @@ def by_java(currency, locale):
     return subprocess.run(command, input=lines.encode(), stdout=subprocess.PIPE, check=True).stdout.decode().splitlines()
 
 
-# -- Parsing --
+# -- Parsing: without a currency, the texts name theirs --
 
 
 class CAmount(ctypes.Structure):
@@ -172,83 +173,106 @@ class CAmount(ctypes.Structure):
 
 
 def parsed_by_tool(texts, currency, locale):
-    requests = "".join(
-        json.dumps({"op": "parse", "text": text, "currency": currency, "locale": locale}) + "\n" for text in texts)
+    place = {"locale": locale, **({"currency": currency} if currency else {})}
+    requests = "".join(json.dumps({"op": "parse", "text": text, **place}) + "\n" for text in texts)
     command = [TOOL, "jsonl", "--locale-data", DATA]
     done = subprocess.run(command, input=requests.encode(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
     answers = [json.loads(answer) for answer in done.stdout.splitlines()]
     return [
-        line(answer.get("amount"), answer.get("error", {}).get("code"), answer.get("warnings")) for answer in answers
+        line(answer.get("amount"), answer.get("currency"), answer.get("error", {}).get("code"), answer.get("warnings"))
+        for answer in answers
     ]
 
 
 def parsed_by_c(texts, currency, locale):
-    library, data, formatter = c_formatter(currency, locale)
+    library, data, judge = c_formatter(currency or "XXX", locale)
     library.money_error_code.restype = ctypes.c_char_p
+    reader, code = ctypes.c_void_p(), ctypes.create_string_buffer(16)
+    check(library.money_reader_new(
+        data, *c_text(locale), None, ctypes.c_size_t(0), None, ctypes.c_size_t(0), ctypes.byref(reader), None))
     lines = []
     for text in texts:
         amount, warnings, error = CAmount(), ctypes.c_uint32(), ctypes.c_void_p()
-        status = library.money_parse(
-            formatter, *c_text(text), None, ctypes.byref(amount), ctypes.byref(warnings), ctypes.byref(error))
-        if status != 0:
-            lines.append(line(None, library.money_error_code(error).decode(), None))
+        out = ctypes.byref(amount), *(() if currency else (code,)), ctypes.byref(warnings), ctypes.byref(error)
+        parse, by = (library.money_parse, judge) if currency else (library.money_reader_read, reader)
+        if parse(by, *c_text(text), None, *out) != 0:
+            lines.append(line(None, None, library.money_error_code(error).decode(), None))
             library.money_error_free(error)
             continue
         value = Decimal((amount.high << 64) + amount.low).scaleb(amount.exponent) * (-1 if amount.negative else 1)
         codes, length = ctypes.c_char_p(), ctypes.c_size_t()
         check(library.money_warnings_text(warnings, ctypes.byref(codes), ctypes.byref(length), None))
-        lines.append(line(value, None, codes.value.decode()))
-    library.money_formatter_free(formatter)
+        lines.append(line(value, code.value.decode(), None, codes.value.decode()))
+    library.money_reader_free(reader)
+    library.money_formatter_free(judge)
     library.money_data_free(data)
     return lines
 
 
 def parsed_by_call(texts, currency, locale):
-    formatter, lines = Formatter(currency, locale), []
+    formatter, reader, lines = Formatter(currency or "XXX", locale), Reader(locale), []
     for text in texts:
         try:
-            lines.append(line(formatter.parse(text), None, formatter.read(text).warnings))
+            if currency:
+                lines.append(line(formatter.parse(text), None, None, formatter.read(text).warnings))
+            else:
+                money = reader.read(text)
+                lines.append(line(money.amount, money.currency, None, money.warnings))
         except MoneyFormatError as error:
-            lines.append(line(None, error.code, None))
+            lines.append(line(None, None, error.code, None))
     return lines
 
 
 # No currency has as many fraction digits, so that every amount fits.
 SCALE = 6
+EXTRAS = {"scale": SCALE, "with_errors": True, "with_warnings": True}
 
 
 def parsed_by_column(texts, currency, locale):
-    columns = moneyformat.arrow.parse(
-        texts, currency=currency, locale=locale, scale=SCALE, with_errors=True, with_warnings=True)
+    if currency:
+        amounts, *others = moneyformat.arrow.parse(texts, currency=currency, locale=locale, **EXTRAS)
+        columns = [amounts, pyarrow.nulls(len(texts)), *others]
+    else:
+        columns = moneyformat.arrow.read(texts, locale=locale, **EXTRAS)
     return [line(*row) for row in zip(*(column.to_pylist() for column in columns))]
+
+
+# In DuckDB and PostgreSQL, `{}` stands for a currency and a locale, or a locale.
+SQL_PARSE = "money_try_parse(text, {0}), null, money_parse_error(text, {0}), money_parse_warnings(text, {0})"
+SQL_READ = "(m).amount, (m).currency, (m).error, (m).warnings from (select row, money_read(text, {0}) as m from typed) as readings"
+
+
+def sql(currency, locale):
+    if currency:
+        return "select " + SQL_PARSE.format(f"'{currency}', '{locale}'") + " from typed order by row"
+    return "select " + SQL_READ.format(f"'{locale}'") + " order by row"
 
 
 def parsed_by_duckdb(texts, currency, locale):
     connection = duckdb.connect()
-    connection.execute("set threads = 1")
     moneyformat.duckdb.register(connection, scale=SCALE)
-    connection.register("typed", pyarrow.table({"text": texts}))
-    arguments = "(text, $1, $2)"
-    query = f"select money_try_parse{arguments}, money_parse_error{arguments}, money_parse_warnings{arguments} from typed"
-    return [line(*row) for row in connection.execute(query, [currency, locale]).fetchall()]
+    connection.register("typed", pyarrow.table({"text": texts, "row": range(len(texts))}))
+    return [line(*row) for row in connection.execute(sql(currency, locale)).fetchall()]
 
 
 def parsed_by_polars(texts, currency, locale):
-    parse = polars.col("text").money.parse(currency, locale, scale=SCALE, with_errors=True, with_warnings=True)
-    rows = polars.DataFrame({"text": texts}).select(parse).to_series()
-    return [line(row["amount"], row["error"], row["warnings"]) for row in rows]
+    text = polars.col("text").money
+    parsed = text.parse(currency, locale, **EXTRAS) if currency else text.read(locale, **EXTRAS)
+    rows = polars.DataFrame({"text": texts}).select(parsed).to_series()
+    return [line(row["amount"], row.get("currency"), row["error"], row["warnings"]) for row in rows]
 
 
 def parsed_by_spark(texts, currency, locale):
     frame = SPARK.createDataFrame(pyarrow.table({"text": texts, "row": range(len(texts))}))
-    frame = moneyformat.spark.parse(
-        frame, "text", currency=currency, locale=locale, scale=SCALE, with_errors=True, with_warnings=True)
-    rows = frame.select("row", "amount.*").toArrow().sort_by("row").to_pylist()
-    return [line(row["amount"], row["error"], row["warnings"]) for row in rows]
+    if currency:
+        frame = moneyformat.spark.parse(frame, "text", currency=currency, locale=locale, into="found", **EXTRAS)
+    else:
+        frame = moneyformat.spark.read(frame, "text", locale=locale, into="found", **EXTRAS)
+    rows = frame.select("row", "found.*").toArrow().sort_by("row").to_pylist()
+    return [line(row["amount"], row.get("currency"), row["error"], row["warnings"]) for row in rows]
 
 
 def parsed_by_postgres(texts, currency, locale):
-    arguments = f"(text, '{currency}', '{locale}')"
     script = f"""
         set client_min_messages = warning;
         create extension if not exists moneyformat;
@@ -256,15 +280,15 @@ def parsed_by_postgres(texts, currency, locale):
         copy typed (text) from stdin;
 {chr(10).join(texts)}
 \\.
-        copy (select money_try_parse{arguments}, money_parse_error{arguments}, money_parse_warnings{arguments}
-          from typed order by row) to stdout with null '';"""
+        copy ({sql(currency, locale)}) to stdout with null '';"""
     command = ["psql", "-XqAt", "-v", "ON_ERROR_STOP=1"]
     done = subprocess.run(command, input=script.encode(), stdout=subprocess.PIPE, check=True).stdout.decode().splitlines()
     return [line(*row.split("\t")) for row in done]
 
 
 def parsed_by_java(texts, currency, locale):
-    command = ["java", "-cp", JAR, "Bindings/Java/benchmarks/Checksum.java", "parse", currency, locale]
+    operation = ["parse", currency] if currency else ["read", "-"]
+    command = ["java", "-cp", JAR, "Bindings/Java/benchmarks/Checksum.java", *operation, locale]
     lines = "".join(f"{text}\n" for text in texts)
     done = subprocess.run(command, input=lines.encode(), stdout=subprocess.PIPE, check=True).stdout.decode().splitlines()
     return [line(*row.split("\t")) for row in done]
@@ -291,24 +315,32 @@ def differences(texts, lines, expected):
 
 
 def main():
-    """Prints one line for each door, with the checksum of everything that it formatted, and of everything it parsed."""
+    """Prints a line for each door, with the checksums of everything that it formatted, parsed and read."""
     places = (("EUR", "de-DE"), ("INR", "hi-IN"), ("USD", "ar-EG"))
     parsed_places = (*places, ("USD", "en-US"), ("JPY", "ja-JP"), ("CHF", "de-CH"))
     typed = {place: texts_of(*place) for place in parsed_places}
     found, expected = set(), {}
     for format_way, parse_way in zip(FORMATTING, PARSING):
-        formatted, parsed = hashlib.sha256(), hashlib.sha256()
+        sums = {name: hashlib.sha256() for name in ("formatted", "parsed", "read")}
         for place in places:
-            formatted.update("\n".join(format_way(*place)).encode())
+            sums["formatted"].update("\n".join(format_way(*place)).encode())
         for place in parsed_places:
-            lines = parse_way(typed[place], *place)
-            assert len(lines) == len(typed[place]), (parse_way, place, len(lines))
-            for difference in list(differences(typed[place], lines, expected.setdefault(place, lines)))[:5]:
-                print(difference)
-            parsed.update("\n".join(lines).encode())
-        digests = formatted.hexdigest()[:16], parsed.hexdigest()[:16]
-        print(f"{format_way.__name__[3:]:9} formatted {digests[0]}  parsed {digests[1]}", flush=True)
-        found.add(digests)
+            for name, currency in (("parsed", place[0]), ("read", None)):
+                lines = parse_way(typed[place], currency, place[1])
+                assert len(lines) == len(typed[place]), (parse_way, place, len(lines))
+                for difference in list(differences(typed[place], lines, expected.setdefault((name, place), lines)))[:5]:
+                    print(difference)
+                sums[name].update("\n".join(lines).encode())
+        digests = {name: digest.hexdigest()[:16] for name, digest in sums.items()}
+        print(f"{format_way.__name__[3:]:9}", *(f" {name} {digest}" for name, digest in digests.items()), flush=True)
+        found.add(tuple(digests.values()))
+    outcomes = [line.split("\t") for lines in expected.values() for line in lines]
+    codes, warnings = {code for _, _, code, _ in outcomes if code}, {word for *_, word in outcomes if word}
+    currencies = {currency for _, currency, _, _ in outcomes if currency}
+    print(
+        f"{len(outcomes):,} results: {sum(not code for _, _, code, _ in outcomes):,} amounts, {len(currencies)} currencies, "
+        f"{len(codes)} codes of errors, {len(warnings)} of warnings")
+    assert len(currencies) >= 8 and len(codes) >= 12 and len(warnings) >= 3, "The texts are not hard enough."
     if len(found) != 1:
         sys.exit("The doors differ.")
 
