@@ -24,7 +24,7 @@ FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions Fuz
 .PHONY: all deps build demo test core-embedded wasm web-test browser-test dist-web web-bench playground playground-files examples conformance shipped-conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
   docs docs-examples api-diff lint format data data-check newest cldr-changes clean completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
-  clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-install-test clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
+  sdist sdist-test clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-install-test clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
   java-deps java java-test java-bench \
   spark-test spark-bench bindings-test bindings-checksum
 
@@ -319,7 +319,7 @@ PYTHON ?= python3
 PYTHON_PACKAGE := Bindings/Python
 $(VENV)/installed:
 	$(PYTHON) -m venv $(VENV)
-	$(VENV)/bin/pip install -q -U 'setuptools>=70.1' auditwheel pytest pyarrow pandas polars duckdb babel
+	$(VENV)/bin/pip install -q -U 'setuptools>=70.1' auditwheel pytest pyarrow pandas polars duckdb babel mypy
 	touch $@
 
 python-data: clib $(CLIB)/money.data
@@ -332,6 +332,17 @@ wheel: python-data $(VENV)/installed
 	grep -q '"manylinux_2_17_x86_64"' .build/auditwheel.txt
 	ls -l .build/wheel
 
+## Builds an archive of the sources in .build/sdist, the C library's included.
+sdist: python-data $(VENV)/installed
+	rm -rf .build/sdist
+	cd $(PYTHON_PACKAGE) && ../../$(VENV)/bin/python setup.py -q sdist -d ../../.build/sdist
+	ls -l .build/sdist
+
+## Builds a wheel from that archive alone, which compiles the C library, and uses it; says what is missing without a compiler.
+sdist-test: sdist
+	PYTHON=$(VENV)/bin/python sh $(PYTHON_PACKAGE)/tests/sdist.sh .build/sdist/*.tar.gz
+
+## Tests the package with pytest: its operations, documentation, types, and the wheel's contents.
 python-test: wheel
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	cd $(PYTHON_PACKAGE) && ../../$(VENV)/bin/python -m pytest -q -p no:cacheprovider
@@ -691,6 +702,7 @@ compare: build
 docs-examples: build
 	python3 Tests/DocumentationTests/generate.py
 	python3 Tests/DocumentationTests/reading_tables.py
+	python3 Tests/DocumentationTests/operations_table.py
 
 ## Lists breaking changes of the API since BASE, by default the last release (`make api-diff BASE=main`).
 api-diff: deps

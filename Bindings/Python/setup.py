@@ -1,34 +1,87 @@
-"""Builds the extension from the C library's objects, which `make wheel` creates in .build/clib."""
+"""Builds the extension from the C library's objects, which `make wheel` creates in .build/clib. An archive of the sources
+(`make sdist`) contains the C library's, too, and compiles them first."""
 
+import os
 import pathlib
+import platform
+import shutil
+import subprocess
 
 from setuptools import Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+HERE = pathlib.Path(__file__).resolve().parent
+IS_ARCHIVE = (HERE / "library").is_dir()
+ROOT = HERE / "library" if IS_ARCHIVE else HERE.parents[1]
 LIBRARY = ROOT / ".build" / "clib"
+SOURCES = ["Makefile", "Sources/MoneyFormatCore", "Sources/MoneyFormatC", "Data/money.data"]
+DATA = HERE / "src" / "moneyformat" / "money.data"
 
-if not (LIBRARY / "libmoneyformat.a").exists():
-    raise SystemExit(f"{LIBRARY} has no libmoneyformat.a: run `make python-data` in {ROOT} first.")
+
+def build_library():
+    """Builds the C library if it is missing, or says what that needs."""
+    if not (LIBRARY / "libmoneyformat.a").exists() or not (LIBRARY / "money.data").exists():
+        missing = [tool for tool in ("swiftc", "clang", "make", "ar") if not shutil.which(tool)]
+        if platform.system() != "Linux" or missing:
+            raise SystemExit(
+                "moneyformat: there is no wheel for this platform. Building one needs Linux on x86-64 or arm64, the Swift compiler "
+                "6.2 or later (https://www.swift.org/install), clang and make"
+                + (f"; these were not found: {', '.join(missing)}." if missing else f", and this is {platform.system()}.")
+            )
+        subprocess.run(["make", "-C", str(ROOT), "clib", ".build/clib/money.data"], check=True)
+    if not DATA.exists():
+        shutil.copy(LIBRARY / "money.data", DATA)
+
+
+class Extensions(build_ext):
+    def run(self):
+        build_library()
+        super().run()
+
+
+class Modules(build_py):
+    def run(self):
+        build_library()
+        super().run()
 
 
 class Wheel(bdist_wheel):
-    """Builds one wheel for Python 3.10 or later and glibc 2.17 or later."""
+    """Builds one wheel for Python 3.10 or later and, in the repository, glibc 2.17 or later, as `auditwheel` confirms."""
 
     def finalize_options(self):
         super().finalize_options()
         self.py_limited_api = "cp310"
-        self.plat_name = "manylinux2014_x86_64"
-        self.plat_name_supplied = True
+        if not IS_ARCHIVE and platform.machine() == "x86_64":
+            self.plat_name = "manylinux2014_x86_64"
+            self.plat_name_supplied = True
+
+
+class Archive(sdist):
+    """Adds the C library's sources, and the data once."""
+
+    def make_release_tree(self, base_dir, files):
+        super().make_release_tree(base_dir, files)
+        base = pathlib.Path(base_dir)
+        (base / "src" / "moneyformat" / "money.data").unlink(missing_ok=True)
+        for name in SOURCES:
+            target = base / "library" / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, target)
+            else:
+                shutil.copy(ROOT / name, target)
 
 
 setup(
-    cmdclass={"bdist_wheel": Wheel},
+    cmdclass={"bdist_wheel": Wheel, "build_ext": Extensions, "build_py": Modules, "sdist": Archive},
     ext_modules=[
         Extension(
             "moneyformat._moneyformat",
-            sources=["src/moneyformat/_moneyformat.c", "src/moneyformat/_polars.c"],
-            include_dirs=[str(ROOT / "Sources" / "MoneyFormatC" / "include")],
+            sources=["csrc/_moneyformat.c", "csrc/_polars.c"],
+            include_dirs=[os.path.relpath(ROOT / "Sources" / "MoneyFormatC" / "include", HERE)],
             define_macros=[("Py_LIMITED_API", "0x030A0000")],
             py_limited_api=True,
             extra_compile_args=["-O2", "-pthread", "-Wall", "-Wextra", "-fvisibility=hidden"],

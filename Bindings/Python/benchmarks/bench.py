@@ -1,4 +1,5 @@
-"""Compares the time per amount with Babel's in the same run: `make python-bench`."""
+"""Compares the time per amount with that of Babel, PyICU if it is installed, f-strings, and casts and formats of DuckDB and
+Polars, in one run: `make python-bench`."""
 
 import random
 import time
@@ -13,6 +14,11 @@ import moneyformat.arrow
 import moneyformat.duckdb
 import moneyformat.polars  # noqa: F401
 from moneyformat import Formatter
+
+try:
+    import icu
+except ImportError:
+    icu = None
 
 random.seed(17)
 UNITS = [
@@ -62,6 +68,17 @@ def main():
         ("arrow.parse, currency and locale by row", best(
             lambda: moneyformat.arrow.parse(shown, **keys), len(million), 3)),
     ]
+    if icu:
+        locale = icu.Locale("en_US")
+        written = icu.NumberFormatter.withLocale(locale).unit(icu.CurrencyUnit("USD"))
+        read = icu.NumberFormat.createCurrencyInstance(locale)
+        decimals = [str(amount) for amount in DECIMALS]
+        rows += [
+            ("PyICU NumberFormatter.formatDecimal(str)", best(
+                lambda: [written.formatDecimal(text) for text in decimals], len(UNITS))),
+            ("PyICU NumberFormat.parse(str), to a double", best(
+                lambda: [read.parse(text) for text in texts], len(UNITS))),
+        ]
     babel_time = {"parse": rows[1][1], "format": rows[0][1]}
     print("| what | ns | × Babel |\n|---|--:|--:|")
     for name, time_taken in rows:
@@ -72,12 +89,17 @@ def main():
 
 def tools(column):
     """Measures rows per second in DuckDB and Polars, all in one run."""
-    table = pyarrow.table({"units": column})
+    table = pyarrow.table({
+        "units": column,
+        "currency": random.choices(["USD", "EUR", "JPY", "GBP"], k=len(column)),
+        "locale": random.choices(["en-US", "de-DE", "ja-JP", "fr-FR"], k=len(column)),
+    })
     connection = duckdb.connect()
     moneyformat.duckdb.register(connection)
     connection.register("arrow_amounts", table)
-    connection.execute("create table amounts as select units from arrow_amounts")
+    connection.execute("create table amounts as select * from arrow_amounts")
     frame = polars.from_arrow(table)
+    categoricals = frame.with_columns(polars.col("currency", "locale").cast(polars.Categorical))
 
     def sql(expression):
         return lambda: connection.execute(f"select sum(length({expression})) from amounts").fetchall()
@@ -87,15 +109,22 @@ def tools(column):
         ("DuckDB `money_format_minor(units, 'USD', 'en-US')`", sql("money_format_minor(units, 'USD', 'en-US')")),
         ("Polars `col.cast(String)`", lambda: frame.select(polars.col("units").cast(polars.String))),
         ("Polars `col.money.format_minor`", lambda: frame.select(polars.col("units").money.format_minor("USD", "en-US"))),
+        ("DuckDB `money_format_minor(units, currency, locale)`", sql("money_format_minor(units, currency, locale)")),
+        ("Polars `col.money.format_minor`, a currency and a locale by row", lambda: frame.select(
+            polars.col("units").money.format_minor(polars.col("currency"), polars.col("locale")))),
+        ("Polars the same, of categoricals", lambda: categoricals.select(
+            polars.col("units").money.format_minor(polars.col("currency"), polars.col("locale")))),
     ]
-    print("\n| what | million rows a second |\n|---|--:|")
-    # In turns, because other programs slow down some rounds.
-    times = {name: [] for name, _ in rows}
-    for _ in range(5):
-        for name, work in rows:
-            times[name].append(best(work, len(column), 1))
-    for name, _ in rows:
-        print(f"| {name} | {1000 / min(times[name]):,.1f} |")
+    for threads in (1, 2):
+        connection.execute(f"set threads = {threads}")
+        print(f"\n| what, DuckDB with {threads} threads, Polars with {polars.thread_pool_size()} | ns a row |\n|---|--:|")
+        # In turns, because other programs slow down some rounds.
+        times = {name: [] for name, _ in rows}
+        for _ in range(4):
+            for name, work in rows:
+                times[name].append(best(work, len(column), 1))
+        for name, _ in rows:
+            print(f"| {name} | {min(times[name]):,.0f} |")
 
 
 main()

@@ -2,7 +2,9 @@
 
 import doctest
 import importlib
+import importlib.metadata
 import json
+import pathlib
 import pickle
 import re
 import threading
@@ -171,8 +173,15 @@ def test_readers():
         moneyformat.read("5 euros", "en-US", rules=Rules(maximum_amount=4))
 
 
-def test_version():
+def test_version_and_metadata():
     assert re.fullmatch(r"\d+\.\d+\.\d+", moneyformat.__version__)
+    distribution = importlib.metadata.distribution("moneyformat")
+    assert distribution.version == moneyformat.__version__
+    assert {"Summary", "Keywords", "Requires-Python", "Description-Content-Type"} <= set(distribution.metadata)
+    assert {"arrow", "polars", "duckdb", "spark"} <= set(distribution.metadata.get_all("Provides-Extra"))
+    # The interface of the extension module, and no C.
+    suffixes = {pathlib.PurePath(str(file)).suffix for file in distribution.files if "dist-info" not in str(file)}
+    assert suffixes - {".pyc"} == {".py", ".pyi", ".so", ".data", ".typed"}
 
 
 @pytest.mark.parametrize("name", ["moneyformat", "moneyformat.arrow", "moneyformat.polars", "moneyformat.duckdb"])

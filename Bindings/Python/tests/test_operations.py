@@ -8,7 +8,9 @@ call the same names.
 import ctypes
 import json
 import pathlib
+import re
 import subprocess
+import sys
 from decimal import Decimal
 
 import pytest
@@ -44,6 +46,27 @@ def table():
 def names(operation, door):
     cell = table()[operation][door]
     return [] if cell.startswith("–") else [name.strip() for name in cell.split(",")]
+
+
+def test_the_article_has_the_table():
+    script = ROOT / "Tests" / "DocumentationTests" / "operations_table.py"
+    subprocess.run([sys.executable, script, "--check"], check=True)
+
+
+def test_other_doors_have_the_names():
+    """The names in Java and JavaScript are declared, and each operation has a name or a reason at each door."""
+    java = ROOT / "Bindings" / "Java" / "src" / "moneyformat"
+    script = (ROOT / "Bindings" / "Web" / "js" / "moneyformat.d.ts").read_text(encoding="utf-8")
+    for operation, doors in table().items():
+        assert len(doors) == 9 and all(doors.values()), operation
+        for name in names(operation, "Java"):
+            kind, _, member = name.partition(".")
+            source = (java / f"{kind}.java").read_text(encoding="utf-8")
+            assert re.search(rf"public .*\b{member or kind}\b", source), name
+        for name in names(operation, "JavaScript"):
+            kind, _, member = name.partition(".")
+            declared = script[re.search(rf"export (class|interface) {kind}\b", script).start():]
+            assert re.search(rf"\b{member or kind}\b", declared[: declared.index("\n}")]), name
 
 
 # -- The protocol --

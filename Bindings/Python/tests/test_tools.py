@@ -279,3 +279,35 @@ def test_polars_parsing():
     assert parts.dtypes[1] == polars.String
     merged = Evidence(parts.select(col("typed").money.merge_evidence()).item())
     assert merged == Evidence(parts["typed"][0]) + Evidence(parts["typed"][1]) and merged.count == 6
+
+
+def test_duckdb_numbers_constants():
+    connection = connected()
+    import moneyformat.duckdb
+    from moneyformat import Data
+
+    call = "money_format_minor(i, {}, 'de-DE')"
+    rows = "from range(10000) r(i)"
+    # A constant is looked up when the query is planned, and a column is passed as it is.
+    for currency, arguments in [("'EUR'", []), ("$1", ["EUR"]), ("concat('E', 'UR')", []), ("if(i < 0, 'USD', 'EUR')", [])]:
+        shown = call.format(currency)
+        plan = str(connection.execute(f"explain select {shown} {rows}", arguments).fetchall())
+        assert ("BIGINT_numbered(" in plan and "CASE" not in plan) == (not currency.startswith("if")), plan
+        found = connection.execute(f"select count(distinct {shown}), min({shown}) {rows}", arguments)
+        assert found.fetchone() == (10000, "0,00\u00a0€")
+    # Vectors of one currency each, which are then joined into one.
+    query = """select money_format_minor(i, c, l), money_try_parse(money_format_minor(i, c, l), c, l)
+        from (select i, case when i < 4096 then 'EUR' else 'JPY' end as c, case when i < 4096 then 'de' else 'ja' end as l
+        from range(8192) r(i)) where i % 1000 = 5 order by i"""
+    found = connection.execute(query).fetchall()
+    assert [text for text, _ in found][::4] == ["0,05\u00a0€", "40,05\u00a0€", "￥8,005"]
+    assert [amount for _, amount in found][::4] == [Decimal("0.05"), Decimal("40.05"), Decimal(8005)]
+    # Constants that no formatter takes are errors of their rows; null is one.
+    found = connection.execute("select money_format(5, 'E', 'de'), money_format_error(5, 'E', 'de'), money_format(5, null, 'de')")
+    assert found.fetchone() == (None, "invalidCurrency", None)
+    # Another registration changes what a prepared query means.
+    connection.execute("prepare shown as select money_format('5', 'PTS', 'en')")
+    assert connection.execute("execute shown").fetchone() == ("PTS\u00a05.00",)
+    definitions = {"currencies": [{"code": "PTS", "name": "points", "fractionDigits": 0}]}
+    moneyformat.duckdb.register(connection, data=Data(definitions=definitions))
+    assert connection.execute("execute shown").fetchone() == ("PTS\u00a05",)

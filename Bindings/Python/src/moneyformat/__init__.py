@@ -388,8 +388,13 @@ class Formatter(_moneyformat.Formatter):
 
     @property
     def resolved(self) -> dict[str, Any]:
-        """The resolved settings: locale, currency, digits, data version."""
-        return json.loads(self._resolved())
+        """The resolved settings: locale, currency, digits, data version.
+
+        >>> Formatter("KWD", "en").resolved["minorUnitDigits"]
+        3
+        """
+        resolved: dict[str, Any] = json.loads(self._resolved())
+        return resolved
 
 
 @dataclass(frozen=True)
@@ -565,7 +570,10 @@ class Reader(_moneyformat.Reader):
     _arguments: tuple[str | None, list[str] | None, Data, dict[str, Any]]
 
     def read(self, text: str, rules: Rules | None = None) -> Money:
-        """Parses a complete text to an amount and its currency.
+        """Parses a complete text to an amount in units and its currency.
+
+        >>> Reader("en-US", currencies=["USD", "CAD"]).read("$12.50").currency
+        'USD'
 
         :raises MoneyFormatError: as `Formatter.parse`, and with the codes `missingCurrency`, `currencyMismatch`, and
             `ambiguousCurrency` with the `currencies` that the text can mean, the likeliest first.
@@ -666,7 +674,7 @@ class Evidence(_moneyformat.Evidence):
         return self if other == 0 else NotImplemented
 
     def followed_by(self, other: Evidence) -> Evidence:
-        """Returns the evidence of these texts followed by others, which are both numbered from 1."""
+        """Returns the evidence of these texts followed by others, both of which are numbered from 1."""
         return self._merged(other, self.count)
 
     def __eq__(self, other: object) -> bool:

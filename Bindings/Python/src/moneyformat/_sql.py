@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import functools
 import json
+import threading
 from typing import Any
 
 import pyarrow
+import pyarrow.compute
 import pyarrow.types
 
 from . import Data, Evidence, Formatter, MoneyFormatError, Reader, Rules, _json, _moneyformat
@@ -74,6 +76,33 @@ def _reader(locale: str, currencies: str, data: Data) -> Reader | None:
         if currencies and error.code == "invalidCurrency":
             raise
         return None
+
+
+# Constant currencies, locales and options of queries, and their numbers in this list.
+_numbered: list[tuple[str, str, str]] = []
+_numbers: dict[tuple[str, str, str], int] = {}
+_MOST_NUMBERS = 65_536
+
+
+def number(currencies: Any, locales: Any = None, options: Any = None) -> pyarrow.Array:
+    """Returns a column of the number of a currency, a locale and options, or of nulls if they are not constant.
+
+    DuckDB calls it for constants when it plans a query, and then passes one integer to `Functions.numbered` instead of three
+    columns of texts.
+    """
+    texts = [_moneyformat.constant_text(pair(column)) for column in (currencies, locales, options) if column is not None]
+    currency, locale, extra = ([text or "" for text in texts] + ["", ""])[:3]
+    key = (currency, locale, extra)
+    if None in texts or (key not in _numbers and len(_numbered) >= _MOST_NUMBERS):
+        return pyarrow.nulls(len(currencies), pyarrow.int64())
+    with _lock:
+        if key not in _numbers:
+            _numbered.append(key)
+            _numbers[key] = len(_numbered) - 1
+    return pyarrow.repeat(pyarrow.scalar(_numbers[key], pyarrow.int64()), len(currencies))
+
+
+_lock = threading.Lock()
 
 
 class Functions:
@@ -156,6 +185,35 @@ class Functions:
             columns = self.data.read_arrays(texts, locales, allowed, "", None, self.scale)
         names = ["amount", "currency", "error", "warnings"]
         return pyarrow.StructArray.from_arrays([array(column) for column in columns], names)
+
+    def numbered(self, operation: str, values: Any, numbers: Any) -> pyarrow.Array:
+        """Calls an operation with the currencies, locales and options that have these numbers."""
+        ends = pyarrow.compute.min_max(numbers)
+        if ends["min"] == ends["max"] and len(values):
+            result = self._of_constants(operation, values, *_numbered[ends["min"].as_py()])
+            if result is not None:
+                return result
+        keys = [_numbered[place] for place in numbers.to_pylist()]
+        columns = [pyarrow.array([key[index] for key in keys], pyarrow.string()) for index in range(3)]
+        return getattr(self, operation)(values, *columns)
+
+    def _of_constants(
+        self, operation: str, values: Any, currency: str, locale: str, options: str
+    ) -> pyarrow.Array | None:
+        """Returns None if the operation needs the columns, for the errors of its rows."""
+        is_format = operation.startswith("format")
+        text = _checked_options(options, self.data) if is_format else ""
+        formatter = _formatter(currency, locale, text, self.data)
+        if formatter is None:
+            return None
+        if is_format:
+            unit, is_error = _moneyformat.CURRENCY_SCALE if operation == "format_minor" else None, operation == "format_error"
+            return array(formatter._format_array(pair(values), unit, is_error)[1 if is_error else 0])
+        with_errors, with_warnings = operation in ("parse", "parse_error"), operation == "parse_warnings"
+        columns = formatter._parse_array(pair(values), _rules(options), self.scale, with_errors, with_warnings)
+        if operation == "parse" and array(columns[1]).null_count < len(values):
+            return None
+        return array(columns[1 if operation == "parse_error" else 2 if with_warnings else 0])
 
     def infer(self, texts: pyarrow.Array, currency: str | None, locale: str | None) -> str:
         """Returns the evidence of a column as JSON; without a currency, texts name theirs."""

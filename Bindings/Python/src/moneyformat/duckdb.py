@@ -29,13 +29,15 @@ type, such as ``DOUBLE``, is refused when the query is bound. Options and rules 
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from typing import Any
 
 import duckdb
 import pyarrow
 
 from . import Data, _data, _moneyformat
-from ._sql import Functions
+from ._sql import Functions, number
 
 __all__ = ["register"]
 
@@ -43,6 +45,15 @@ _TEXT, _INTEGERS = "VARCHAR", "'TINYINT', 'SMALLINT', 'INTEGER', 'BIGINT', 'UTIN
 # What an amount can be; DOUBLE is none of them, so that a query with one can't be bound. The function's name is the
 # message.
 _ACCEPTED = "UNION(a HUGEINT, b VARCHAR, c DECIMAL(38, 10), d UHUGEINT)"
+
+
+def _exact(function: Callable[..., Any], count: int) -> Callable[..., Any]:
+    """Returns the function without parameters that may be left out, which DuckDB counts."""
+    exact: tuple[Callable[..., Any], ...] = (
+        lambda a: function(a), lambda a, b: function(a, b), lambda a, b, c: function(a, b, c),
+        lambda a, b, c, d: function(a, b, c, d),
+    )
+    return exact[count - 1]
 
 
 def register(
@@ -71,44 +82,51 @@ def register(
     def accepted(amounts: Any) -> Any:
         raise TypeError("this function is only bound, and never called")
 
-    keys = [_TEXT, _TEXT, _TEXT]
     functions: list[tuple[str, Any, list[str], str]] = [
         (_moneyformat.FLOATS, accepted, [_ACCEPTED], "BOOLEAN"),
-        ("_money_format_text", of.format, [_TEXT, *keys], _TEXT),
-        ("_money_format_integer", of.format, ["BIGINT", *keys], _TEXT),
-        ("_money_format_minor_text", of.format_minor, [_TEXT, *keys], _TEXT),
-        ("_money_format_minor_integer", of.format_minor, ["BIGINT", *keys], _TEXT),
-        ("_money_parse", of.parse, [_TEXT, *keys], decimal),
-        ("_money_try_parse", of.try_parse, [_TEXT, *keys], decimal),
-        ("_money_parse_error", of.parse_error, [_TEXT, *keys], _TEXT),
-        ("_money_parse_warnings", of.parse_warnings, [_TEXT, *keys], _TEXT),
+        *((f"_money_number_{count}", number, [_TEXT] * count, "BIGINT") for count in (1, 2, 3)),
         ("_money_read", of.read, [_TEXT, _TEXT, _TEXT],
          f"STRUCT(amount {decimal}, currency VARCHAR, error VARCHAR, warnings VARCHAR)"),
         ("_money_infer", inferred, ["VARCHAR[]", _TEXT, _TEXT], _TEXT),
         ("_money_merge_evidence", merged, ["VARCHAR[]"], _TEXT),
-        ("_money_format_error_text", of.format_error, [_TEXT, *keys], _TEXT),
-        ("_money_format_error_integer", of.format_error, ["BIGINT", *keys], _TEXT),
     ]
+    formats = [("format", _TEXT), ("format_minor", _TEXT), ("format_error", _TEXT)]
+    parses = [("parse", decimal), ("try_parse", decimal), ("parse_error", _TEXT), ("parse_warnings", _TEXT)]
+    kinds = [(name, result, kind) for name, result in formats for kind in (_TEXT, "BIGINT")]
+    for operation, result, kind in [*kinds, *((name, result, _TEXT) for name, result in parses)]:
+        name = f"_money_{operation}_{kind}"
+        functions += [(f"{name}_{count}", getattr(of, operation), [kind, *[_TEXT] * count], result) for count in (2, 3)]
+        functions += [(f"{name}_numbered", functools.partial(of.numbered, operation), [kind, "BIGINT"], result)]
     for name, function, parameters, result in functions:
         try:
             connection.remove_function(name)
         except duckdb.Error:
             pass
-        connection.create_function(name, function, parameters, result, type="arrow", null_handling="special")
+        # The enumerations of DuckDB's types are in other modules in each version.
+        connection.create_function(  # type: ignore[call-overload]
+            name, _exact(function, len(parameters)), parameters, result, type="arrow", null_handling="special")
+
+    def call(operation: str, kind: str, value: str) -> str:
+        """Constants get a number when the query is planned, and then only one of the two calls is left."""
+        numbers = "_money_number_COUNT(currency, locale EXTRA)"
+        return f"""case when _money_number_1(currency) is not null and {numbers} is not null
+            then "_money_{operation}_{kind}_numbered"({value}, {numbers})
+            else "_money_{operation}_{kind}_COUNT"({value}, currency, locale EXTRA) end"""
+
+    def macro(name: str, value: str, extra: str, body: str) -> None:
+        connection.execute(f"""create or replace temporary macro {name}
+            ({value}, currency, locale) as {body.replace("EXTRA", "").replace("COUNT", "2")},
+            ({value}, currency, locale, {extra}) as {body.replace("EXTRA", ", " + extra).replace("COUNT", "3")}""")
+
     # A Python function has one signature, so macros choose among them by the type of the amount, which the optimizer
     # knows. `false and` binds the check of the type without running it.
-    for name in ("money_format", "money_format_minor", "money_format_error"):
-        body = f"""case
+    for operation, _ in formats:
+        macro(f"money_{operation}", "amount", "options", f"""case
             when false and "{_moneyformat.FLOATS}"(amount) then null
-            when typeof(amount) in ({_INTEGERS}) then _{name}_integer(try_cast(amount as bigint), currency, locale, OPTIONS)
-            else _{name}_text(cast(amount as varchar), currency, locale, OPTIONS) end"""
-        connection.execute(f"""create or replace temporary macro {name}
-            (amount, currency, locale) as {body.replace("OPTIONS", "''")},
-            (amount, currency, locale, options) as {body.replace("OPTIONS", "options")}""")
-    for name in ("money_parse", "money_try_parse", "money_parse_error", "money_parse_warnings"):
-        connection.execute(f"""create or replace temporary macro {name}
-            (text, currency, locale) as _{name}(text, currency, locale, ''),
-            (text, currency, locale, rules) as _{name}(text, currency, locale, rules)""")
+            when typeof(amount) in ({_INTEGERS}) then {call(operation, "BIGINT", "try_cast(amount as bigint)")}
+            else {call(operation, _TEXT, "cast(amount as varchar)")} end""")
+    for operation, _ in parses:
+        macro(f"money_{operation}", "text", "rules", call(operation, _TEXT, "text"))
     connection.execute("""create or replace temporary macro money_read
         (text, locale) as _money_read(text, locale, ''),
         (text, locale, currencies) as _money_read(text, locale, array_to_string(currencies, ' '))""")

@@ -112,6 +112,11 @@ class Money:
     ) -> polars.Expr:
         """Formats amounts in units: integers up to Int128, decimals, or plain decimal text. Floats are refused.
 
+        >>> frame = polars.DataFrame({"amount": ["12.5", "x"], "currency": ["EUR", "USD"]})
+        >>> shown = polars.col("amount").money.format(polars.col("currency"), "en", with_errors=True)
+        >>> frame.select(shown).to_series().to_list()
+        [{'text': '€12.50', 'error': None}, {'text': None, 'error': 'invalidAmount'}]
+
         :param currency: a code, or an expression; `locale` likewise. Categoricals and enums are accepted.
         :param with_errors: whether the result is a struct of `text` and `error`, which is null for rows without one.
         :raises MoneyFormatError: for an invalid constant or option.
@@ -135,7 +140,13 @@ class Money:
     ) -> polars.Expr:
         """Formats amounts in minor units, such as cents: integers, or decimals or text without a fraction.
 
+        >>> frame = polars.DataFrame({"cents": [5, 6], "file": ["a", "a"]})
+        >>> frame.group_by("file").agg(polars.col("cents").sum().money.format_minor("EUR", "en")).rows()
+        [('a', '€0.11')]
+
         :param scale: the decimal digits of the minor unit; by default the currency's own.
+
+        The other parameters are those of `format`.
         """
         return self._call(
             "format_minor", currency, locale, data=data, strict=strict, options=_merged(options, more), scale=scale,
@@ -158,6 +169,12 @@ class Money:
     ) -> polars.Expr:
         """Parses texts to decimals in units, with `scale` fraction digits: by default those of the currency, or 4 if the
         currency or the locale is an expression. A text that is not an amount becomes null.
+
+        >>> frame = polars.DataFrame({"typed": ["12,50", "1.23", "abc"]})
+        >>> parsed = polars.col("typed").money.parse("EUR", "de-DE", with_errors=True, with_warnings=True)
+        >>> frame.select(parsed).to_series().to_list()[1:]  # doctest: +NORMALIZE_WHITESPACE
+        [{'amount': Decimal('1.23'), 'error': None, 'warnings': 'nonLocaleSeparator'},
+         {'amount': None, 'error': 'illegalCharacter', 'warnings': None}]
 
         :param with_errors: whether the result is a struct with `amount` and `error`.
         :param with_warnings: whether the result is a struct with `amount` and `warnings`, separated by spaces.
@@ -182,6 +199,9 @@ class Money:
         **more: Any,
     ) -> polars.Expr:
         """Parses texts that name their currency to structs of `amount` and `currency`, and `error` and `warnings` if wanted.
+
+        >>> polars.select(polars.lit("20 euros").money.read("en-US", scale=2)).item()
+        {'amount': Decimal('20.00'), 'currency': 'EUR'}
 
         :param currencies: the codes that texts may name.
         """
@@ -215,7 +235,14 @@ class Money:
         )
 
     def merge_evidence(self) -> polars.Expr:
-        """Aggregates evidence, as `infer` returns it, to that of all texts."""
+        """Aggregates evidence, as `infer` returns it, to that of all texts.
+
+        >>> from moneyformat import Evidence
+        >>> frame = polars.DataFrame({"file": ["a", "b"], "typed": ["1.234", "12.50"]})
+        >>> parts = frame.group_by("file").agg(evidence=polars.col("typed").money.infer("EUR", "de-DE"))
+        >>> Evidence(parts.select(polars.col("evidence").money.merge_evidence()).item()).conclusion
+        'decided'
+        """
         return polars.plugins.register_plugin_function(
             plugin_path=_moneyformat.__file__,
             function_name="money",

@@ -21,7 +21,7 @@ columns as Arrow has them; earlier versions, from 3.5 on, by way of pandas.
 from __future__ import annotations
 
 import functools as _functools
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Union
 
 import pyarrow
@@ -37,6 +37,8 @@ Key = Union[str, Column, None]
 
 _AMOUNTS = (types.IntegralType, types.DecimalType, types.StringType, types.NullType)
 _TEXTS = (types.StringType, types.NullType)
+# PySpark's versions differ in the types of their decorators.
+_functions: Any = functions
 _HAS_ARROW = hasattr(functions, "arrow_udf")
 
 
@@ -48,28 +50,30 @@ def _text(column: Any) -> pyarrow.Array:
     return column.cast(pyarrow.string())
 
 
-def _udf(work: Callable[..., pyarrow.Array], kind: types.DataType, columns: list[Column]) -> Column:
-    """Returns the column that `work` makes of columns."""
+def _udf(work: Callable[..., pyarrow.Array], kind: types.DataType, columns: list[Column], has_integers: bool) -> Column:
+    """Returns the column that `work` makes of columns, of which the first may be integers."""
     if _HAS_ARROW:
 
         def of_arrow(*given: pyarrow.Array) -> pyarrow.Array:
             return work(*given)
 
-        return functions.arrow_udf(of_arrow, kind)(*columns)
+        column: Column = _functions.arrow_udf(of_arrow, kind)(*columns)
+        return column
     import pandas
 
     # pandas has no integers with nulls, and would turn them into floats.
-    exact = [column.cast("decimal(38, 0)") if is_integer else column for column, is_integer in columns]  # type: ignore[misc]
-    is_struct = isinstance(kind, types.StructType)
+    first = columns[0].cast("decimal(38, 0)") if has_integers else columns[0]
 
     def of_pandas(*given: Any) -> Any:
         result = work(*(pyarrow.array(series.astype(object), from_pandas=True) for series in given))
-        if is_struct:
+        if isinstance(kind, types.StructType):
             return pandas.DataFrame({name: result.field(name).to_pandas() for name in kind.names})
         return result.to_pandas()
 
+    is_struct = isinstance(kind, types.StructType)
     of_pandas.__annotations__ = {"given": pandas.Series, "return": pandas.DataFrame if is_struct else pandas.Series}
-    return functions.pandas_udf(of_pandas, kind)(*exact)
+    column = _functions.pandas_udf(of_pandas, kind)(first, *columns[1:])
+    return column
 
 
 def _struct(names: list[str], columns: Iterable[Any]) -> pyarrow.Array:
@@ -96,7 +100,7 @@ def _appended(
     accepted: tuple[type, ...],
     keys: dict[str, Key],
     into: str,
-    fields: list[tuple[str, types.DataType]],
+    fields: Sequence[tuple[str, types.DataType]],
     work: Callable[..., tuple[Any, ...]],
 ) -> DataFrame:
     """Appends the column that `work` computes from a column, and from keys that are columns."""
@@ -116,10 +120,7 @@ def _appended(
     def call(first: pyarrow.Array, *rest: pyarrow.Array) -> pyarrow.Array:
         return _struct(names, work(first, **dict(zip(key_names, rest)), **constants))
 
-    inputs: list[Any] = [source, *named.values()]
-    if not _HAS_ARROW:
-        inputs = [(value, index == 0 and isinstance(kind, types.IntegralType)) for index, value in enumerate(inputs)]
-    return frame.withColumn(into, _udf(call, result, inputs))
+    return frame.withColumn(into, _udf(call, result, [source, *named.values()], isinstance(kind, types.IntegralType)))
 
 
 def _wanted(columns: tuple[Any, ...], wants: list[bool]) -> tuple[Any, ...]:
@@ -334,8 +335,8 @@ def register(spark: SparkSession, *, scale: int = 4, data: Data | None = None, s
     """Registers SQL functions. Requires PySpark 4.1 or later.
 
     ``money_format(amount, currency, locale[, options])`` and ``money_format_minor`` are null for a row that can't be
-    formatted, and ``money_format_error`` is its code. ``money_parse(text, currency, locale[, rules])`` fails the job for a text that is not an amount,
-    ``money_try_parse`` is null for it, and ``money_parse_error`` and ``money_parse_warnings`` say why.
+    formatted, and ``money_format_error`` is its code. ``money_parse(text, currency, locale[, rules])`` fails the job for a
+    text that is not an amount, ``money_try_parse`` is null for it, and ``money_parse_error`` and ``money_parse_warnings`` say why.
     ``money_read(text, locale[, currencies])`` is a struct of `amount`, `currency`, `error` and `warnings`; the currencies are
     separated by spaces. ``money_infer(text, currency, locale)`` aggregates texts to evidence as JSON, and
     ``money_merge_evidence(evidence)`` the evidence of parts. Options and rules are constant JSON.
@@ -357,19 +358,20 @@ def register(spark: SparkSession, *, scale: int = 4, data: Data | None = None, s
                 return _struct(kind.names, [result.field(name) for name in kind.names])
             return result if kind is amount else _text(result)
 
-        return functions.arrow_udf(call, kind)
+        return _functions.arrow_udf(call, kind)
 
-    @functions.arrow_udf("string")
+    @_functions.arrow_udf("string")  # type: ignore[untyped-decorator]
     def money_infer(texts: pyarrow.Array, currency: pyarrow.Array, locale: pyarrow.Array) -> str:
         return of.infer(texts, currency[0].as_py() if len(currency) else None, locale[0].as_py() if len(locale) else "en")
 
-    @functions.arrow_udf("string")
+    @_functions.arrow_udf("string")  # type: ignore[untyped-decorator]
     def money_merge_evidence(evidence: pyarrow.Array) -> str:
         return of.merge(evidence)
 
     for name, function in (
         ("money_format", scalar(of.format, text)), ("money_format_minor", scalar(of.format_minor, text)),
-        ("money_format_error", scalar(of.format_error, text)), ("money_parse", scalar(of.parse, amount)), ("money_try_parse", scalar(of.try_parse, amount)),
+        ("money_format_error", scalar(of.format_error, text)), ("money_parse", scalar(of.parse, amount)),
+        ("money_try_parse", scalar(of.try_parse, amount)),
         ("money_parse_error", scalar(of.parse_error, text)), ("money_parse_warnings", scalar(of.parse_warnings, text)),
         ("money_read", scalar(of.read, money)), ("money_infer", money_infer),
         ("money_merge_evidence", money_merge_evidence),

@@ -12,8 +12,13 @@
 #include <unistd.h>
 
 /* The versions that glibc 2.17 has; the current ones need glibc 2.34. */
+#if defined(__GLIBC__) && defined(__x86_64__)
 __asm__(".symver pthread_create, pthread_create@GLIBC_2.2.5");
 __asm__(".symver pthread_join, pthread_join@GLIBC_2.2.5");
+#elif defined(__GLIBC__) && defined(__aarch64__)
+__asm__(".symver pthread_create, pthread_create@GLIBC_2.17");
+__asm__(".symver pthread_join, pthread_join@GLIBC_2.17");
+#endif
 
 #define EXPORTED __attribute__((visibility("default")))
 
