@@ -10,6 +10,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 # Generated files that are installed with the programs.
 SHARE := .build/share
+# The version of everything that is released, but for the number of the C interface, MONEY_ABI_VERSION.
+VERSION := $(shell cat VERSION)
 PICTURE := Documentation/table.svg
 BENCHMARKS := Benchmarks/.build/release/MoneyFormatBenchmarks
 # `make bench BENCH=--quick`, `make bench BENCH=--all-locales`, `make bench-check CHECK=--update-thresholds`
@@ -21,10 +23,10 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV FuzzC
 
-.PHONY: all deps build demo test core-embedded wasm web-test browser-test dist-web web-bench playground playground-files examples conformance shipped-conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
+.PHONY: all deps build static-tool dist dist-test demo test core-embedded wasm web-test browser-test dist-web web-bench playground playground-files examples conformance shipped-conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
   docs docs-examples api-diff lint format data data-check newest cldr-changes clean completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
-  sdist sdist-test clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-install-test clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
+  sdist sdist-test arch-tools wheel-arm64 wheel-musl clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-install-test clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
   java-deps java java-test java-bench \
   spark-test spark-bench bindings-test bindings-checksum
 
@@ -73,6 +75,29 @@ uninstall:
 ## Makes a Debian package of the tool in .build/deb. Needs dpkg-dev, binutils and python3.
 deb: build completions man
 	sh Documentation/deb.sh $(MONEYFMT) $(SHARE) .build/deb
+
+## Builds the tool as one static file without ICU, .build/static-tool/moneyfmt. It has the shipped data, and needs no library.
+static-tool:
+	MONEYFORMAT_WITHOUT_ICU=1 $(SWIFT) build $(RELEASE) --scratch-path .build/static --product moneyfmt \
+	  --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld
+	@mkdir -p .build/static-tool
+	strip -o .build/static-tool/moneyfmt .build/static/release/moneyfmt
+	./.build/static-tool/moneyfmt --version
+
+## Makes a release of this commit in dist/: sources, the tool as a static file and as a Debian package, the C library,
+## the wheels and Python's sources, the jar, the npm package, the files for a CDN, the locale data, a list of the parts (SBOM), the
+## notes and the checksums. The version is that of the file VERSION. Nothing is published: RELEASING.md says what is left to do.
+DIST ?= dist
+dist: arch-tools clib-arm64 clib-musl wheel wheel-arm64 wheel-musl sdist deb java dist-web static-tool
+	rm -rf .build/dist-clib
+	for pair in linux-$(MACHINE):.build/clib linux-aarch64:.build/clib-arm64 linux-musl-$(MACHINE):.build/clib-musl; do \
+	  $(MAKE) --no-print-directory clib-install CLIB=$${pair#*:} PREFIX=/usr/local \
+	    DESTDIR=$(CURDIR)/.build/dist-clib/$${pair%%:*} || exit 1; done
+	python3 Packaging/dist.py $(VERSION) $(DIST)
+
+## Installs each file of dist/ where nothing else of the project is, and runs its smallest example.
+dist-test:
+	sh Packaging/dist-test.sh $(DIST) $(VERSION)
 
 ## Installs into a temporary directory, runs everything, and uninstalls; then does so with the Debian package in a clean
 ## root. Names what it can't check without root; REQUIRE_CLEAN_ROOT=1 makes that a failure.
@@ -177,7 +202,6 @@ web-test: wasm build
 ## it needs neither ICU nor Swift's libraries, only a file of frozen locale data (`moneyfmt data freeze`).
 CLIB := .build/clib
 CSOURCES := Sources/MoneyFormatC
-CVERSION = 1.0.0
 SWIFTC_NATIVE = swiftc $(CLIB_TARGET) -enable-experimental-feature Embedded -wmo $(CLIB_OPTIMISATION) \
   -Xfrontend -disable-stack-protector -parse-as-library -package-name moneyformat
 CLIB_OPTIMISATION ?= -O
@@ -245,8 +269,17 @@ endef
 
 ## Builds the C library for arm64 Linux and for musl, and tests each: arm64 in an emulator, musl with its own loader. Then
 ## formats and parses the same texts on every platform and compares the bytes. Installs the compilers and the emulator.
-arch-test: clib $(CLIB)/money.data
+arch-test: arch-tools clib $(CLIB)/money.data
 	sh Tests/arch-test.sh
+
+# Debian's cross compiler, emulator and musl.
+arch-tools:
+	@missing=; command -v aarch64-linux-gnu-gcc >/dev/null || missing="$$missing gcc-aarch64-linux-gnu libc6-dev-arm64-cross"; \
+	command -v qemu-aarch64-static >/dev/null || missing="$$missing qemu-user-static"; \
+	command -v musl-gcc >/dev/null || missing="$$missing musl-tools"; \
+	[ -z "$$missing" ] && exit 0; echo "Installing$$missing."; \
+	if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+	$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing
 
 ## Builds the C library for another platform. Called by arch-test.
 clib-arm64:
@@ -292,7 +325,7 @@ clib-install: clib $(CLIB)/money.data
 	printf 'create $(CLIB)/installed.a\naddlib $(CLIB)/libmoneyformat.a\naddlib $(CLIB)/libmoneyformat-unicode.a\nsave\nend\n' | ar -M
 	install -Dm644 $(CLIB)/installed.a "$(DESTDIR)$(PREFIX)/lib/libmoneyformat.a"
 	for file in moneyformatConfig moneyformatConfigVersion; do \
-	  sed 's|@VERSION@|$(CVERSION)|' $(CSOURCES)/$$file.cmake.in >$(CLIB)/$$file.cmake; \
+	  sed 's|@VERSION@|$(VERSION)|' $(CSOURCES)/$$file.cmake.in >$(CLIB)/$$file.cmake; \
 	  install -Dm644 $(CLIB)/$$file.cmake "$(DESTDIR)$(PREFIX)/lib/cmake/moneyformat/$$file.cmake"; done
 
 ## Installs the C library into a temporary directory, and compiles a program with it by pkg-config, statically, and by CMake.
@@ -305,7 +338,7 @@ clib-icu-install: clib-icu
 
 # $(call install-clib,directory,name)
 define install-clib
-sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(CVERSION)|' -e 's|@NAME@|$(2)|' $(CSOURCES)/moneyformat.pc.in >$(1)/$(2).pc
+sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' -e 's|@NAME@|$(2)|' $(CSOURCES)/moneyformat.pc.in >$(1)/$(2).pc
 install -Dm755 $(1)/lib$(2).so "$(DESTDIR)$(PREFIX)/lib/lib$(2).so.1"
 ln -sf lib$(2).so.1 "$(DESTDIR)$(PREFIX)/lib/lib$(2).so"
 install -Dm644 $(CSOURCES)/include/moneyformat.h "$(DESTDIR)$(PREFIX)/include/moneyformat.h"
@@ -331,6 +364,24 @@ wheel: python-data $(VENV)/installed
 	$(VENV)/bin/auditwheel show .build/wheel/*.whl >.build/auditwheel.txt
 	grep -q '"manylinux_2_17_x86_64"' .build/auditwheel.txt
 	ls -l .build/wheel
+
+## Builds the wheels for arm64 Linux and for musl. Python's headers are this machine's: the limited API is the same there.
+wheel-arm64: clib-arm64 wheel
+	$(call cross-wheel,.build/clib-arm64,manylinux2014_aarch64,aarch64-linux-gnu-gcc,aarch64-linux-gnu)
+wheel-musl: clib-musl wheel
+	$(call cross-wheel,.build/clib-musl,musllinux_1_2_x86_64,musl-gcc,x86_64-linux-gnu)
+
+# $(call cross-wheel,folder of the C library,platform's tag,compiler,the platform's name in Debian)
+define cross-wheel
+rm -rf .build/$(2) $(PYTHON_PACKAGE)/build && mkdir -p .build/$(2)/include/$(4)
+cp $(CLIB)/money.data $(1)/
+# Debian's pyconfig.h includes that of the platform.
+for folder in /usr/include/$(MACHINE)-linux-gnu/python3*; do ln -s $$folder .build/$(2)/include/$(4)/; done
+cd $(PYTHON_PACKAGE) && CC=$(3) LDSHARED='$(3) -shared' CFLAGS='-I$(CURDIR)/.build/$(2)/include' \
+  MONEYFORMAT_CLIB=$(CURDIR)/$(1) MONEYFORMAT_PLATFORM=$(2) \
+  ../../$(VENV)/bin/python setup.py -q bdist_wheel -d ../../.build/$(2)
+rm -rf $(PYTHON_PACKAGE)/build
+endef
 
 ## Builds an archive of the sources in .build/sdist, the C library's included.
 sdist: python-data $(VENV)/installed
@@ -432,7 +483,7 @@ java: java-deps clib $(CLIB)/money.data
 	jdk=$(JDK22); if [ -n "$$jdk" ]; then \
 	  $$jdk/bin/javac -Xlint:all,-restricted -Werror --release 22 -cp $(JAVA)/classes -d $(JAVA)/classes22 $(JAVA_PACKAGE)/src22/moneyformat/*.java; \
 	else echo "There is no JDK 22: the jar uses native methods on every JDK."; fi
-	python3 $(JAVA_PACKAGE)/jar.py $(JAVA)/moneyformat.jar $(CVERSION) $(JAVA)/classes $(JAVA)/classes22 $(CLIB)/money.data \
+	python3 $(JAVA_PACKAGE)/jar.py $(JAVA)/moneyformat.jar $(VERSION) $(JAVA)/classes $(JAVA)/classes22 $(CLIB)/money.data \
 	  $$(cd $(JAVA)/native && for folder in *; do echo $$folder=$(JAVA)/native/$$folder/libmoneyformat-jni.so; done)
 
 # $(call java-native,folder of the jar,folder of the C library,compiler)
@@ -514,7 +565,7 @@ dist-web: wasm newest
 	@command -v esbuild rollup tsc >/dev/null || { echo "Installing esbuild, rollup and node-typescript."; \
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq esbuild rollup node-typescript; }
-	python3 Bindings/Web/dist.py $(NEWEST) $(WEB) $(WEB_DIST) $(CVERSION)
+	python3 Bindings/Web/dist.py $(NEWEST) $(WEB) $(WEB_DIST) $(VERSION)
 	sh Bindings/Web/tests/dist.sh $(WEB_DIST)
 
 ## Measures the module beside Intl.NumberFormat in a headless Chromium, and the time to a usable field.

@@ -1,21 +1,9 @@
 #!/bin/sh
 # Tests the C library on platforms other than this machine's: arm64 Linux in an emulator, and musl with its own loader.
 # Runs the whole C test on each, and compares what it formats and parses with this machine's library, byte for byte.
-# `make arch-test` calls it with .build/clib built. Installs Debian's cross compiler, emulator and musl if they are missing.
+# `make arch-test` calls it with .build/clib built.
 set -eu
 cd "$(dirname "$0")/.."
-
-missing=
-command -v aarch64-linux-gnu-gcc >/dev/null || missing="$missing gcc-aarch64-linux-gnu libc6-dev-arm64-cross"
-command -v qemu-aarch64-static >/dev/null || missing="$missing qemu-user-static"
-command -v musl-gcc >/dev/null || missing="$missing musl-tools"
-if [ -n "$missing" ]; then
-  echo "Installing$missing."
-  if [ "$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi
-  $sudo apt-get update -qq
-  # shellcheck disable=SC2086 # several packages
-  $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $missing
-fi
 
 make --no-print-directory clib-arm64
 make --no-print-directory clib-musl

@@ -16,8 +16,10 @@ from setuptools.command.sdist import sdist
 HERE = pathlib.Path(__file__).resolve().parent
 IS_ARCHIVE = (HERE / "library").is_dir()
 ROOT = HERE / "library" if IS_ARCHIVE else HERE.parents[1]
-LIBRARY = ROOT / ".build" / "clib"
-SOURCES = ["Makefile", "Sources/MoneyFormatCore", "Sources/MoneyFormatC", "Data/money.data"]
+# `make wheel-arm64` and `make wheel-musl` name the C library of another platform, and the platform's tag.
+LIBRARY = pathlib.Path(os.environ.get("MONEYFORMAT_CLIB", ROOT / ".build" / "clib"))
+PLATFORM = os.environ.get("MONEYFORMAT_PLATFORM") or ("manylinux2014_x86_64" if platform.machine() == "x86_64" else None)
+SOURCES = ["Makefile", "VERSION", "Sources/MoneyFormatCore", "Sources/MoneyFormatC", "Data/money.data"]
 DATA = HERE / "src" / "moneyformat" / "money.data"
 
 
@@ -54,8 +56,8 @@ class Wheel(bdist_wheel):
     def finalize_options(self):
         super().finalize_options()
         self.py_limited_api = "cp310"
-        if not IS_ARCHIVE and platform.machine() == "x86_64":
-            self.plat_name = "manylinux2014_x86_64"
+        if not IS_ARCHIVE and PLATFORM:
+            self.plat_name = PLATFORM
             self.plat_name_supplied = True
 
 

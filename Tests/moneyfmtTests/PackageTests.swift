@@ -54,4 +54,12 @@ import Testing
     #expect(outcome.output == text, "\(outcome.errors)")
     #expect(outcome.status == status)
   }
+
+  /// The version of everything that is released stands in one file.
+  @Test func versionIsThatOfTheFile() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("VERSION")
+    let version = try Tool.run("--version").output.split(separator: "\n").first
+    #expect(try version.map { "\($0)" } == "moneyfmt " + String(contentsOf: file, encoding: .utf8).dropLast())
+  }
 }

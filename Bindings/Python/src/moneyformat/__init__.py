@@ -36,7 +36,7 @@ __all__ = [
 try:
     __version__ = importlib.metadata.version("moneyformat")
 except importlib.metadata.PackageNotFoundError:  # From a folder or an archive, without its metadata.
-    __version__ = "1.0.0"
+    __version__ = "0+unknown"
 
 Amount = Decimal | int | str
 """A `Decimal`, an `int` of whole units, or plain decimal text such as ``"-1234.50"``."""
