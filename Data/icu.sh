@@ -52,9 +52,9 @@ apt_with() {
   option="trusted=yes"
   case $source in *debian.org*) option="signed-by=/usr/share/keyrings/debian-archive-keyring.gpg" ;; esac
   echo "deb [$option] $source main" >"$place/sources.list"
-  program=$1
+  called=$1
   shift
-  "$program" -qq -o "Dir::Etc::sourcelist=$place/sources.list" -o Dir::Etc::sourceparts=/dev/null \
+  "$called" -qq -o "Dir::Etc::sourcelist=$place/sources.list" -o Dir::Etc::sourceparts=/dev/null \
     -o "Dir::State::lists=$place/lists" -o Dir::State::status=/dev/null -o "Dir::Cache=$place" -o APT::Sandbox::User= "$@"
 }
 

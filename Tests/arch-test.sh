@@ -40,3 +40,35 @@ for program in test sample; do
 done
 check "arm64 Linux (glibc)" .build/clib-arm64 qemu-aarch64-static -L /usr/aarch64-linux-gnu
 check "x86-64 Linux (musl)" .build/clib-musl env
+
+# Debian's Python for arm64, in the emulator, with the wheel: packages of another architecture, unpacked into .build without
+# a change to this system.
+venv=$PWD/.build/venv/bin/python
+stage=$PWD/.build/arm64
+root=$stage/root
+python="qemu-aarch64-static -L $root $root/usr/bin/python3"
+if [ ! -x "$root/usr/bin/python3" ]; then
+  echo "Unpacking Debian's Python for arm64."
+  mkdir -p "$stage/lists/partial" "$stage/cache/archives/partial" "$root"
+  apt="apt-get -qq -o Dir::State::Lists=$stage/lists -o Dir::Cache=$stage/cache -o Dir::State::status=/dev/null
+    -o APT::Architecture=arm64 -o APT::Architectures=arm64"
+  # shellcheck disable=SC2086 # several options
+  $apt update
+  version=$(apt-cache depends python3-minimal | sed -n 's/.*Depends: \(python3\.[0-9]*\)-minimal/\1/p')
+  # shellcheck disable=SC2086
+  (cd "$stage" && $apt download "$version-minimal" "lib$version-minimal" "lib$version-stdlib" libexpat1 zlib1g libc6 libgcc-s1 \
+    libstdc++6 libffi8 libbz2-1.0 liblzma5 libuuid1)
+  for package in "$stage"/*.deb; do dpkg-deb -x "$package" "$root"; done
+  ln -s "$version" "$root/usr/bin/python3"
+fi
+make --no-print-directory wheel-arm64 wheel-musl
+rm -rf "$stage/site"
+install() {
+  "$venv" -m pip install -q --target "$stage/site" --platform manylinux2014_aarch64 --platform manylinux_2_28_aarch64 \
+    --python-version "$($python -c 'import sys; print("%d.%d" % sys.version_info[:2])')" --only-binary=:all: "$@"
+}
+install --no-deps .build/manylinux2014_aarch64/*.whl
+install pytest pyarrow
+cd Bindings/Python
+PYTHONPATH=$stage/site $python -m pytest -q -p no:cacheprovider tests/test_arrow.py tests/test_formatter.py tests/test_field.py
+echo "arm64 Linux: the Python tests of formats, columns and fields passed."
