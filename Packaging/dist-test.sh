@@ -106,9 +106,8 @@ if command -v javac >/dev/null; then
 import java.math.BigDecimal;
 import moneyformat.MoneyFormatter;
 class Example {
-  public static void main(String[] arguments) {
-    System.out.write(MoneyFormatter.of("EUR", "de-DE").format(new BigDecimal("1234.5")).getBytes(java.nio.charset.StandardCharsets.UTF_8), 0, 12);
-    System.out.flush();
+  public static void main(String[] arguments) throws Exception {
+    new java.io.PrintStream(System.out, true, "UTF-8").print(MoneyFormatter.of("EUR", "de-DE").format(new BigDecimal("1234.5")));
   }
 }
 J

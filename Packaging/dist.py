@@ -117,7 +117,7 @@ def packages():
     for package in BUILD.glob(f"deb/moneyfmt_{VERSION}_*.deb"):
         shutil.copyfile(package, FOLDER / package.name)
     shutil.copyfile(BUILD / "java/moneyformat.jar", FOLDER / f"moneyformat-{VERSION}.jar")
-    web = BUILD / "web/dist"
+    web = BUILD / "web-dist"
     same_time(web / f"moneyformat-{VERSION}.zip", FOLDER / f"moneyformat-{VERSION}-cdn.zip")
     npm(web / f"moneyformat-{VERSION}.tgz")
 
