@@ -62,10 +62,12 @@ for compiler in ${CC:-cc} gcc clang; do
 done
 
 command -v cmake >/dev/null || { echo "CMake is not installed; skipped."; exit 0; }
+version=$(cat VERSION)
+next=$((${version%%.*} + 1)).0
 cat >"$stage/CMakeLists.txt" <<'EOF'
 cmake_minimum_required(VERSION 3.13)
 project(use C CXX)
-find_package(moneyformat 1.0 REQUIRED)
+find_package(moneyformat @VERSION@ REQUIRED)
 foreach(kind moneyformat static)
   foreach(language c cpp)
     add_executable(use-${kind}-${language} use.${language})
@@ -74,6 +76,7 @@ foreach(kind moneyformat static)
 endforeach()
 file(WRITE ${CMAKE_BINARY_DIR}/data "${MONEYFORMAT_DATA}")
 EOF
+sed -i "s/@VERSION@/$version/" "$stage/CMakeLists.txt"
 cmake -S "$stage" -B "$stage/build" -DCMAKE_PREFIX_PATH="$prefix" >"$stage/log" 2>&1 \
   && cmake --build "$stage/build" >>"$stage/log" 2>&1 || { cat "$stage/log" >&2; exit 1; }
 [ "$(cat "$stage/build/data")" = "$data" ] || { echo "MONEYFORMAT_DATA is $(cat "$stage/build/data")." >&2; exit 1; }
@@ -81,8 +84,8 @@ for language in c cpp; do
   check "CMake, shared, $language" "$stage/build/use-moneyformat-$language" 1
   check "CMake, static, $language" "$stage/build/use-static-$language" 0
 done
-sed -i 's/find_package(moneyformat 1.0/find_package(moneyformat 2.0/' "$stage/CMakeLists.txt"
+sed -i "s/find_package(moneyformat $version/find_package(moneyformat $next/" "$stage/CMakeLists.txt"
 if cmake -S "$stage" -B "$stage/other" -DCMAKE_PREFIX_PATH="$prefix" >"$stage/log" 2>&1; then
-  echo "CMake accepts version 1 for version 2." >&2
+  echo "CMake accepts version $version for version $next." >&2
   exit 1
 fi
