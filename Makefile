@@ -27,7 +27,7 @@ FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions Fuz
   docs docs-examples api-diff lint format data data-check newest cldr-changes clean completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
   sdist sdist-test arch-tools wheel-arm64 wheel-musl clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-install-test clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
-  java-deps java java-test java-bench \
+  java-deps java java-test java-bench java-spark \
   spark-test spark-bench bindings-test bindings-checksum
 
 all: build
@@ -88,7 +88,7 @@ static-tool:
 ## the wheels and Python's sources, the jar, the npm package, the files for a CDN, the locale data, a list of the parts (SBOM), the
 ## notes and the checksums. The version is that of the file VERSION. Nothing is published: RELEASING.md says what is left to do.
 DIST ?= dist
-dist: arch-tools clib-arm64 clib-musl wheel wheel-arm64 wheel-musl sdist deb java dist-web static-tool
+dist: arch-tools clib-arm64 clib-musl wheel wheel-arm64 wheel-musl sdist deb java-spark dist-web static-tool
 	rm -rf .build/dist-clib
 	for pair in linux-$(MACHINE):.build/clib linux-aarch64:.build/clib-arm64 linux-musl-$(MACHINE):.build/clib-musl; do \
 	  $(MAKE) --no-print-directory clib-install CLIB=$${pair#*:} PREFIX=/usr/local \
@@ -407,18 +407,19 @@ $(VENV)/spark: $(VENV)/installed
 	$(VENV)/bin/pip install -q 'pyspark>=4.1'
 	touch $@
 
-spark-test: wheel $(VENV)/spark
+spark-test: wheel java-spark
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
-	cd $(PYTHON_PACKAGE) && MONEYFORMAT_WHEEL="$$(ls $(CURDIR)/.build/wheel/*.whl)" \
+	cd $(PYTHON_PACKAGE) && MONEYFORMAT_WHEEL="$$(ls $(CURDIR)/.build/wheel/*.whl)" MONEYFORMAT_JAR=$(CURDIR)/$(JAVA)/moneyformat.jar \
 	  ../../$(VENV)/bin/python -m pytest -q -p no:cacheprovider tests/spark
 
-## Measures the package in Spark, and for comparison Babel, a constant text and format_number, with one and two executors.
+## Measures the jar and the package in Spark, and for comparison Babel, a constant text and format_number, with one and two
+## executors.
 ## `make spark-bench ROWS=3000000`
 ROWS ?= 10000000
-spark-bench: wheel $(VENV)/spark
+spark-bench: wheel java-spark
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	for workers in 1 2; do \
-	  MONEYFORMAT_WHEEL="$$(ls $(CURDIR)/.build/wheel/*.whl)" \
+	  MONEYFORMAT_WHEEL="$$(ls $(CURDIR)/.build/wheel/*.whl)" MONEYFORMAT_JAR=$(CURDIR)/$(JAVA)/moneyformat.jar \
 	    $(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/spark.py $$workers $(ROWS) || exit 1; \
 	done
 
@@ -472,19 +473,28 @@ java-deps:
 	$$sudo apt-get update -qq \
 	  && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing
 
+# Spark's functions are in the jar if there is PySpark, with whose libraries they are compiled: `make java-spark`.
+SPARK_JARS = $(wildcard $(VENV)/lib/python3*/site-packages/pyspark/jars)
 java: java-deps clib $(CLIB)/money.data
-	rm -rf $(JAVA)/native $(JAVA)/classes $(JAVA)/classes22
+	rm -rf $(JAVA)/native $(JAVA)/classes $(JAVA)/classes22 $(JAVA)/classes-spark
 	$(call java-native,linux-$(MACHINE),$(CLIB),$(CLIB_LINK))
 	if [ -d .build/clib-arm64 ]; then $(MAKE) --no-print-directory clib-arm64 \
 	  && $(call java-native,linux-aarch64,.build/clib-arm64,aarch64-linux-gnu-gcc); fi
 	if [ -d .build/clib-musl ]; then $(MAKE) --no-print-directory clib-musl \
 	  && $(call java-native,linux-musl-$(MACHINE),.build/clib-musl,musl-gcc -fuse-ld=lld); fi
 	javac -Xlint:all -Werror --release 11 -d $(JAVA)/classes $$(find $(JAVA_PACKAGE)/src -name '*.java')
+	if [ -n "$(SPARK_JARS)" ]; then \
+	  javac -Xlint:all,-path,-classfile -Werror --release 11 -cp "$(JAVA)/classes:$(SPARK_JARS)/*" -d $(JAVA)/classes-spark \
+	    $(JAVA_PACKAGE)/spark/moneyformat/*.java && cp -r $(JAVA)/classes-spark/. $(JAVA)/classes; \
+	else echo "There is no PySpark: the jar has no functions for Spark."; fi
 	jdk=$(JDK22); if [ -n "$$jdk" ]; then \
 	  $$jdk/bin/javac -Xlint:all,-restricted -Werror --release 22 -cp $(JAVA)/classes -d $(JAVA)/classes22 $(JAVA_PACKAGE)/src22/moneyformat/*.java; \
 	else echo "There is no JDK 22: the jar uses native methods on every JDK."; fi
 	python3 $(JAVA_PACKAGE)/jar.py $(JAVA)/moneyformat.jar $(VERSION) $(JAVA)/classes $(JAVA)/classes22 $(CLIB)/money.data \
 	  $$(cd $(JAVA)/native && for folder in *; do echo $$folder=$(JAVA)/native/$$folder/libmoneyformat-jni.so; done)
+
+java-spark: $(VENV)/spark
+	$(MAKE) --no-print-directory java
 
 # $(call java-native,folder of the jar,folder of the C library,compiler)
 define java-native
@@ -519,7 +529,7 @@ bindings-test: clib-test clib-icu-test python-test spark-test postgres-test
 
 ## Formats a million amounts, and parses and reads hard texts, with the tool, the C library, Python, a column, DuckDB,
 ## Polars, Spark, PostgreSQL and Java; all checksums must be equal.
-bindings-checksum: build wheel postgres java $(VENV)/spark
+bindings-checksum: build wheel postgres java-spark
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	PG_CONFIG=$(PG_CONFIG) sh $(POSTGRES)/tests/server.sh $(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/checksum.py \
 	  $(MONEYFMT) $(CLIB)/money.data $(CLIB)/libmoneyformat.so $(JAVA)/moneyformat.jar

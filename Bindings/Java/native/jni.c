@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Of the native methods. Native.java has the same number. */
-#define VERSION 1
+#define VERSION 2
 
 /* MoneyFormatException and its method that makes one from an error's JSON; OutOfMemoryError. */
 static jclass exception_class, memory_class;
@@ -111,7 +111,7 @@ static jsize utf16_from_utf8(const char *utf8, size_t count, jchar *utf16) {
 #define ROOM 1024
 
 /* Returns the text's number of code units, or if the array is too small, the size needed, negated. */
-static jint store(JNIEnv *env, const char *utf8, size_t count, jcharArray into) {
+static jint store_utf16(JNIEnv *env, const char *utf8, size_t count, jarray into) {
   jchar room[ROOM], *utf16 = count <= ROOM ? room : malloc(count * sizeof *utf16);
   if (!utf16) {
     throw_memory(env);
@@ -154,7 +154,16 @@ static money_status format(
       formatter, decimal->start, decimal->count, amount->scale, buffer, capacity, length, error);
 }
 
-static jint write(JNIEnv *env, const money_formatter *formatter, amount amount, jcharArray into) {
+/* Returns the number of bytes, or if the array is too small, the size needed, negated. */
+static jint store_utf8(JNIEnv *env, const char *utf8, size_t count, jarray into) {
+  if ((jsize)count > (*env)->GetArrayLength(env, into)) return -(jint)count;
+  (*env)->SetByteArrayRegion(env, into, 0, (jsize)count, (const jbyte *)utf8);
+  return (jint)count;
+}
+
+typedef jint storing(JNIEnv *env, const char *utf8, size_t count, jarray into);
+
+static jint write(JNIEnv *env, const money_formatter *formatter, amount amount, storing *store, jarray into) {
   char room[ROOM], *buffer = room;
   size_t length = 0;
   money_error *error = NULL;
@@ -294,14 +303,31 @@ static jbyteArray resolved(JNIEnv *env, jclass class, jlong formatter) {
 
 static jint format_units(JNIEnv *env, jclass class, jlong formatter, jlong units, jint scale, jcharArray into) {
   (void)class;
-  return write(env, HANDLE(money_formatter, formatter), (amount){.integer = units, .scale = scale}, into);
+  return write(env, HANDLE(money_formatter, formatter), (amount){.integer = units, .scale = scale}, store_utf16, into);
+}
+
+static jint format_units_utf8(JNIEnv *env, jclass class, jlong formatter, jlong units, jint scale, jbyteArray into) {
+  (void)class;
+  return write(env, HANDLE(money_formatter, formatter), (amount){.integer = units, .scale = scale}, store_utf8, into);
 }
 
 static jint format_decimal(JNIEnv *env, jclass class, jlong formatter, jbyteArray decimal, jcharArray into) {
   (void)class;
   text taken;
   if (!take(env, decimal, &taken)) return 0;
-  jint result = write(env, HANDLE(money_formatter, formatter), (amount){.decimal = &taken}, into);
+  jint result = write(env, HANDLE(money_formatter, formatter), (amount){.decimal = &taken}, store_utf16, into);
+  drop(&taken);
+  return result;
+}
+
+static jint format_decimal_utf8(
+    JNIEnv *env, jclass class, jlong formatter, jbyteArray decimal, jboolean is_minor, jint scale, jbyteArray into) {
+  (void)class;
+  text taken;
+  if (!take(env, decimal, &taken)) return 0;
+  jint result = write(
+      env, HANDLE(money_formatter, formatter), (amount){.decimal = &taken, .is_minor = is_minor, .scale = scale}, store_utf8,
+      into);
   drop(&taken);
   return result;
 }
@@ -312,7 +338,8 @@ static jint format_minor_decimal(
   text taken;
   if (!take(env, decimal, &taken)) return 0;
   jint result = write(
-      env, HANDLE(money_formatter, formatter), (amount){.decimal = &taken, .is_minor = 1, .scale = scale}, into);
+      env, HANDLE(money_formatter, formatter), (amount){.decimal = &taken, .is_minor = 1, .scale = scale}, store_utf16,
+      into);
   drop(&taken);
   return result;
 }
@@ -574,6 +601,8 @@ static const JNINativeMethod methods[] = {
     {"formatUnits", "(JJI[C)I", (void *)format_units},
     {"formatDecimal", "(J[B[C)I", (void *)format_decimal},
     {"formatMinorDecimal", "(J[BI[C)I", (void *)format_minor_decimal},
+    {"formatUnitsUtf8", "(JJI[B)I", (void *)format_units_utf8},
+    {"formatDecimalUtf8", "(J[BZI[B)I", (void *)format_decimal_utf8},
     {"formatColumn", "(J[JI[I)[B", (void *)format_column},
     {"parts", "(J[B)[B", (void *)parts},
     {"range", "(J[B[B)[B", (void *)range},

@@ -37,6 +37,10 @@ def session():
         .config("spark.archives", f"{wheel}#moneyformat-wheel")
         .config("spark.executorEnv.PYTHONPATH", "moneyformat-wheel")
         .config("spark.executor.memory", "1g")
+        .config("spark.jars", os.environ["MONEYFORMAT_JAR"])
+        .config("spark.sql.catalog.money", "moneyformat.SparkFunctions")
+        # The driver for Snappy needs a C library that isn't musl's, which is found first where musl's tools are installed.
+        .config("spark.sql.parquet.compression.codec", "zstd")
         .config("spark.ui.enabled", "false")
         .config("spark.ui.showConsoleProgress", "false")
         .getOrCreate()
@@ -100,33 +104,45 @@ def main():
     rows = spark.read.parquet(path)
     few = rows.limit(ROWS // FEWER).repartition(2 * WORKERS).cache()
     few.count()
-    options = {"currency": "USD", "locale": "en-US"}
     per_row = {"currency": col("currency"), "locale": col("locale")}
+    moneyformat.spark.register(spark)
     babel = timed(few.withColumn("text", udf(babel_text, "string")("cents"))) * FEWER
-    jobs = [
-        ("Babel in a UDF", babel),
-        ("`lit('$1,234,567.89')`, no Python", timed(rows.withColumn("text", lit("$1,234,567.89")))),
-        ("`format_number(cents / 100, 2)`, no Python", timed(rows.withColumn("text", expr("format_number(cents / 100, 2)")))),
-    ]
-    print(f"\n| Job, {ROWS:,} rows, {WORKERS} executors | s | Million rows per second | × Babel | × constant text |")
-    print("|---|--:|--:|--:|--:|")
-    for name, seconds in jobs:
-        print(f"| {name} | {seconds:.1f} | {ROWS / seconds / 1e6:.2f} | {babel / seconds:.0f} | |", flush=True)
+
+    def text(*expressions):
+        return timed(rows.select("*", *(expr(text).alias(f"text{index}") for index, text in enumerate(expressions))))
+
+    of_number, of_jar = "format_number(cents / 100, 2)", "money.money_format_minor(cents, 'USD', 'en-US')"
+    print(f"\n| Job, {ROWS:,} rows, {WORKERS} executors | s | Million rows per second | × Babel |")
+    print("|---|--:|--:|--:|")
+    for name, job in [
+        ("Babel in a UDF", lambda: babel),
+        ("`lit('$1,234,567.89')`", lambda: timed(rows.withColumn("text", lit("$1,234,567.89")))),
+        ("`format_number(cents / 100, 2)`", lambda: text(of_number)),
+        ("`format_number`, three columns", lambda: text(of_number, "format_number(id / 100, 2)", "format_number(-cents / 100, 2)")),
+        ("the jar: `money_format_minor`", lambda: text(of_jar)),
+        ("the jar: `money_format_minor`, three columns", lambda: text(
+            of_jar, "money.money_format_minor(id, 'USD', 'en-US')", "money.money_format_minor(-cents, 'USD', 'en-US')")),
+        ("the jar: `money_format_minor`, currency and locale by row", lambda: text(
+            "money.money_format_minor(cents, currency, locale)")),
+    ]:
+        report(name, job(), babel)
     # Spark's default, and what the README recommends.
     for batch in (10_000, 100_000):
         spark.conf.set("spark.sql.execution.arrow.maxRecordsPerBatch", batch)
-        jobs = [
-            ("constant text by `mapInArrow`", timed(constant(rows))),
-            ("`moneyformat.spark.format_minor`", timed(moneyformat.spark.format_minor(rows, "cents", **options))),
-            ("`moneyformat.spark.format_minor`, currency and locale by row", timed(
-                moneyformat.spark.format_minor(rows, "cents", **per_row))),
-        ]
-        for name, seconds in jobs:
-            print(f"| {name}, batches of {batch:,} | {seconds:.1f} | {ROWS / seconds / 1e6:.2f} | {babel / seconds:.0f} "
-                  f"| {jobs[0][1] / seconds:.2f} |", flush=True)
+        for name, job in [
+            ("constant text by `mapInArrow`", lambda: timed(constant(rows))),
+            ("Python: `money_format_minor`", lambda: text("money_format_minor(cents, 'USD', 'en-US')")),
+            ("Python: `money_format_minor`, currency and locale by row", lambda: text(
+                "money_format_minor(cents, currency, locale)")),
+        ]:
+            report(f"{name}, batches of {batch:,}", job(), babel)
     if WORKERS > 1:
         there_and_back(spark, rows, per_row)
     spark.stop()
+
+
+def report(name, seconds, babel):
+    print(f"| {name} | {seconds:.1f} | {ROWS / seconds / 1e6:.2f} | {babel / seconds:.0f} |", flush=True)
 
 
 def there_and_back(spark, rows, per_row):

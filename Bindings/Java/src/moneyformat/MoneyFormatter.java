@@ -31,6 +31,10 @@ public final class MoneyFormatter {
   /** Long enough for usual texts. Allocating this much for each text is faster than a buffer for each thread. */
   private static final int USUAL_LENGTH = 64;
 
+  /** What every door says of floating point. */
+  static final String FLOATS =
+      "Binary floating point can't hold amounts such as 0.1 exactly; use a decimal, an integer, or plain decimal text.";
+
   private final long handle;
   private final String description;
   private final boolean keepsZeros;
@@ -79,6 +83,13 @@ public final class MoneyFormatter {
     String description = currency + ", " + locale + (options.isEmpty() ? "" : ", " + json);
     return new MoneyFormatter(
         data.formatter(currency, locale, json), description, "keepInput".equals(options.get("trailingZeros")));
+  }
+
+  /** Makes a formatter with options as JSON. */
+  static MoneyFormatter ofJson(String currency, String locale, String options, MoneyData data) {
+    long handle = data.formatter(currency, locale, options);
+    // A fraction's zeros are lost on the fast way. Taking the slow one needlessly changes no text.
+    return new MoneyFormatter(handle, currency + ", " + locale + ", " + options, options.contains("keepInput"));
   }
 
   // -- Formatting
@@ -197,6 +208,28 @@ public final class MoneyFormatter {
     }
   }
 
+  // What Spark's functions call: they write UTF-8, and return its length or, if the array is too small, what is needed, negated.
+
+  boolean keepsZeros() {
+    return keepsZeros;
+  }
+
+  int writeUtf8(long units, int scale, byte[] into) {
+    try {
+      return Native.formatUnitsUtf8(handle, units, scale, into);
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  int writeUtf8(byte[] decimal, boolean isMinor, byte[] into) {
+    try {
+      return Native.formatDecimalUtf8(handle, decimal, isMinor, Native.CURRENCY_SCALE, into);
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
   private static int checked(int scale) {
     if (scale >= -127 && scale <= 127) return scale;
     throw new MoneyFormatException("invalidArgument", "The scale is " + scale + "; it must be from -127 to 127.");
@@ -288,15 +321,18 @@ public final class MoneyFormatter {
    * @param rules rules for accepting text, or null
    */
   public ParsedAmount parse(String text, MoneyRules rules) {
-    byte[] utf8 = Native.utf8(text);
     long[] parsed = new long[3];
+    parse(Native.utf8(text), rules, parsed);
+    return new ParsedAmount(Amounts.decimal(parsed), Amounts.warnings(parsed));
+  }
+
+  void parse(byte[] utf8, MoneyRules rules, long[] parsed) {
     try {
       Native.parse(handle, utf8, MoneyRules.handle(rules), parsed);
     } finally {
       Reference.reachabilityFence(this);
       Reference.reachabilityFence(rules);
     }
-    return new ParsedAmount(Amounts.decimal(parsed), Amounts.warnings(parsed));
   }
 
   /**

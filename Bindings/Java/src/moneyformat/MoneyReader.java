@@ -67,11 +67,14 @@ public final class MoneyReader {
 
   /** Parses a complete text by rules, which may be null. */
   public ParsedMoney read(String text, MoneyRules rules) {
-    byte[] utf8 = Native.utf8(text);
     long[] parsed = new long[3];
+    String currency = read(Native.utf8(text), rules, parsed);
+    return new ParsedMoney(Amounts.decimal(parsed), currency, Amounts.warnings(parsed));
+  }
+
+  String read(byte[] utf8, MoneyRules rules, long[] parsed) {
     try {
-      String currency = Native.text(Native.readerRead(handle, utf8, MoneyRules.handle(rules), parsed));
-      return new ParsedMoney(Amounts.decimal(parsed), currency, Amounts.warnings(parsed));
+      return Native.text(Native.readerRead(handle, utf8, MoneyRules.handle(rules), parsed));
     } finally {
       Reference.reachabilityFence(this);
       Reference.reachabilityFence(rules);

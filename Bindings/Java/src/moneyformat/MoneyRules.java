@@ -26,6 +26,11 @@ public final class MoneyRules {
   }
 
   /** Returns the handle of rules that may be null. The caller keeps them reachable. */
+  static MoneyRules ofJson(String json) {
+    NativeLibrary.load();
+    return new MoneyRules(Native.rulesNew(Native.utf8(json)));
+  }
+
   static long handle(MoneyRules rules) {
     return rules == null ? 0 : rules.handle;
   }

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 /** The native methods, with handles of the C interface as numbers. A text is an array of UTF-8, or null for none. */
 final class Native {
   /** Of the native methods. The library has the same number. */
-  static final int VERSION = 1;
+  static final int VERSION = 2;
 
   /** The scale that means the decimal digits of the currency's minor unit. */
   static final int CURRENCY_SCALE = Integer.MIN_VALUE;
@@ -66,6 +66,11 @@ final class Native {
   static native int formatDecimal(long formatter, byte[] decimal, char[] into);
 
   static native int formatMinorDecimal(long formatter, byte[] decimal, int scale, char[] into);
+
+  /** Writes UTF-8, and returns its length or, if the array is too small, the length that is needed, negated. */
+  static native int formatUnitsUtf8(long formatter, long units, int scale, byte[] into);
+
+  static native int formatDecimalUtf8(long formatter, byte[] decimal, boolean isMinor, int scale, byte[] into);
 
   /** Returns all texts in UTF-8, and stores the end of text {@code i} in {@code offsets[i + 1]}. */
   static native byte[] formatColumn(long formatter, long[] units, int scale, int[] offsets);

@@ -39,6 +39,10 @@ def spark(tmp_path_factory):
         SparkSession.builder.master("local-cluster[2,1,2048]")
         .config("spark.archives", f"{folder}/moneyformat.zip#moneyformat-wheel")
         .config("spark.executorEnv.PYTHONPATH", "moneyformat-wheel")
+        .config("spark.jars", os.environ["MONEYFORMAT_JAR"])
+        .config("spark.sql.catalog.money", "moneyformat.SparkFunctions")
+        # Snappy fails where musl is installed beside the C library.
+        .config("spark.sql.parquet.compression.codec", "zstd")
         .config("spark.executor.memory", "1g")
         .config("spark.ui.enabled", "false")
         .config("spark.ui.showConsoleProgress", "false")
@@ -48,6 +52,12 @@ def spark(tmp_path_factory):
     session.sparkContext.setLogLevel("OFF")
     yield session
     session.stop()
+
+
+@pytest.fixture
+def without_jar(monkeypatch):
+    """The functions of columns use Python, as where the job has no jar."""
+    monkeypatch.setattr(moneyformat.spark, "_jar", lambda session, strict: None)
 
 
 @pytest.fixture(scope="session")
@@ -148,7 +158,10 @@ def test_inference(spark):
     assert moneyformat.spark.infer(frame.limit(0), "typed", currency="EUR", locale="de").count == 0
 
 
-def test_constants_and_options(spark):
+@pytest.mark.parametrize("has_jar", [False, True])
+def test_constants_and_options(spark, has_jar, monkeypatch):
+    if not has_jar:
+        monkeypatch.setattr(moneyformat.spark, "_jar", lambda session, strict: None)
     rows = [(150, Decimal("1.50"), 2**62, Decimal("5.00")), (None, None, None, None)]
     frame = spark.createDataFrame(rows, "cents int, amount decimal(10, 2), large bigint, whole decimal(38, 18)").coalesce(1)
     options = {"currency": "USD", "locale": "en-US"}
@@ -186,7 +199,7 @@ def test_mistakes_are_raised_by_the_driver(spark):
         moneyformat.spark.format(frame, "id", currency="USD", locale="en", into="LANGUAGE")
 
 
-def test_only_what_is_used_is_read(spark, tmp_path):
+def test_only_what_is_used_is_read(spark, tmp_path, without_jar):
     """A query that uses one of 15 columns reads one, and filters are pushed down to the file."""
     path = str(tmp_path / "wide")
     spark.range(100).selectExpr("id as cents", *(f"id + {index} as c{index}" for index in range(14))).write.parquet(path)
@@ -229,6 +242,111 @@ def test_sql(spark):
     assert (Evidence(merged).count, Evidence(merged).conclusion) == (3, "contradictory")
 
 
+# -- The functions of the jar, which need no Python --
+
+MONEY = """select {0}money_format(id + 5, 'EUR', 'de-DE'), {0}money_format(1.5BD, 'USD', 'en'),
+    {0}money_format(12345678901234567890123.45BD, 'USD', 'en'), {0}money_format('1234.56', 'USD', 'en'),
+    {0}money_format('-1234567890123456789012345678.90', 'EUR', 'de-DE', '{{"trailingZeros": "keepInput"}}'),
+    {0}money_format_minor(5, 'EUR', 'en'), {0}money_format_minor(sum(id) + 5, 'EUR', 'en'),
+    {0}money_format_minor('5', 'EUR', 'en'), {0}money_format_minor(5.0BD, 'EUR', 'en'), {0}money_format_minor(5.5BD, 'EUR', 'en'),
+    {0}money_format(id, 'E', 'en'), {0}money_format_error(id, 'E', 'en'), {0}money_format_error('x', 'EUR', 'en'),
+    {0}money_format_error(5, 'EUR', 'en'), {0}money_format_error(5, cast(null as string), cast(null as string)),
+    {0}money_format_error(5, 'EUR', cast(null as string)), {0}money_format_error(cast(null as int), 'E', 'en'),
+    {0}money_format(cast(null as decimal(9, 2)), 'EUR', 'en'), {0}money_format('1', 'EUR', cast(null as string)),
+    {0}money_format(5, 'EUR', 'en', '{{"fractionDigits": 0}}'), {0}money_format(5, 'JPY', 'ja', '{{"formattingStyle": "currencyName"}}'),
+    {0}money_parse('1,50 €', 'EUR', 'de'), {0}money_try_parse('x', 'EUR', 'de'), {0}money_parse_error('x', 'EUR', 'de'),
+    {0}money_parse_error('1,234', 'EUR', 'de'), {0}money_parse_error('1.23456', 'USD', 'en', '{{"excessFraction": "round"}}'),
+    {0}money_parse_warnings('1.23', 'EUR', 'de'), {0}money_parse_warnings('1', 'EUR', 'de'),
+    {0}money_parse_error('5', 'EUR', 'en', '{{"maximumAmount": "4"}}'), {0}money_parse_error('5', 'E', 'en'),
+    {0}money_parse_error(cast(null as string), 'EUR', 'en'), {0}money_parse_error('5', 'EUR', cast(null as string)),
+    {0}money_parse_error('99999999999999999999999999999999999999', 'EUR', 'en'),
+    {0}money_read('$5', 'en-US'), {0}money_read('5 CHF', 'en', 'EUR USD'), {0}money_read('7', 'en-US'),
+    {0}money_read('1.23 €', 'de'), {0}money_read(cast(null as string), 'de'), {0}money_read('$5', cast(null as string))
+    from range(1) group by id"""
+
+
+def test_jar_answers_as_python_does(spark):
+    moneyformat.spark.register(spark)
+    of_python, of_jar = (tuple(spark.sql(MONEY.format(catalog)).first()) for catalog in ("", "money."))
+    assert len(of_jar) == 39
+    assert of_jar == of_python
+    assert of_jar[:4] == ("5,00\u00a0€", "$1.50", "$12,345,678,901,234,567,890,123.45", "$1,234.56")
+    assert of_jar[12] == "invalidAmount" and of_jar[24] == "ambiguousSeparator"
+
+
+def test_jar_formats_columns(spark, amounts, tmp_path):
+    spark.read.parquet(amounts).createOrReplaceTempView("amounts")
+    rows = spark.sql("select id, money.money_format_minor(cents, currency, locale) text from amounts")
+    assert "Python" not in rows._jdf.queryExecution().executedPlan().toString()
+    rows.write.parquet(str(tmp_path / "texts"))
+    assert result(tmp_path / "texts")["text"].to_pylist() == expected(amounts)[0].to_pylist()
+    # The functions of columns find the jar.
+    shown = moneyformat.spark.format_minor(spark.read.parquet(amounts), "cents", into="text", **per_row())
+    assert "Python" not in shown._jdf.queryExecution().executedPlan().toString()
+    shown.write.parquet(str(tmp_path / "found"))
+    assert result(tmp_path / "found")["text"].to_pylist() == expected(amounts)[0].to_pylist()
+    frame = spark.range(1)
+    assert moneyformat.spark.format(frame, "id", currency="ABC", locale="en").first().text == "ABC\u00a00.00"
+    with pytest.raises(MoneyFormatError, match="ABC"):
+        moneyformat.spark.format(frame, "id", currency="ABC", locale="en", strict=True)
+    unknown = frame.selectExpr("id", "'ABC' as currency")
+    assert moneyformat.spark.format(unknown, "id", currency=col("currency"), locale="en", strict=True).first().text is None
+
+
+def test_jar_reads_what_is_used(spark, tmp_path):
+    path = str(tmp_path / "wide")
+    spark.range(100).selectExpr("id as cents", *(f"id + {index} as c{index}" for index in range(14))).write.parquet(path)
+    spark.read.parquet(path).createOrReplaceTempView("wide")
+    shown = "select *, money.money_format_minor(cents, 'USD', 'en-US') text from wide"
+    plan = spark.sql(f"select text from ({shown})")._jdf.queryExecution().executedPlan().toString()
+    assert "ReadSchema: struct<cents:bigint>" in plan, plan
+    plan = spark.sql(f"select text from ({shown}) where c3 > 5")._jdf.queryExecution().executedPlan().toString()
+    assert "ReadSchema: struct<cents:bigint,c3:bigint>" in plan and "GreaterThan(c3,5)" in plan, plan
+
+
+def test_jar_infers(spark):
+    texts = [(1, "1.234")] * 2000 + [(1, "12.50"), (2, "1,5"), (2, None)]
+    spark.createDataFrame(texts, "g int, t string").repartition(5).createOrReplaceTempView("typed")
+    parts = "select g, money.money_infer(t, 'EUR', 'de') e from typed group by g"
+    found = [Evidence(row.e) for row in spark.sql(parts + " order by g").collect()]
+    assert [(evidence.count, evidence.proofs, evidence.notation["decimalMark"]) for evidence in found] == [
+        (2001, 1, "."), (2, 1, ",")]
+    merged = Evidence(spark.sql(f"select money.money_merge_evidence(e) from ({parts})").first()[0])
+    assert (merged.count, merged.conclusion) == (2003, "contradictory")
+    spark.createDataFrame([("$1,5",), ("20.5 €",)], "t string").createOrReplaceTempView("named")
+    found = Evidence(spark.sql("select money.money_infer(t, null, 'de') from named").first()[0])
+    assert (found.count, found.conclusion) == (2, "contradictory")
+
+
+def test_jar_settings_and_mistakes(spark, tmp_path):
+    spark.conf.set("spark.sql.catalog.own", "moneyformat.SparkFunctions")
+    spark.conf.set("spark.sql.catalog.own.definitions", '{"currencies": [{"code": "USDT", "symbol": "T", "fractionDigits": 6}]}')
+    spark.conf.set("spark.sql.catalog.own.scale", "6")
+    spark.conf.set("spark.sql.catalog.own.strict", "true")
+    assert tuple(spark.sql("""select own.money_format(5, 'USDT', 'en'), own.money_format(5, 'ABC', 'en'),
+        own.money_format_error(5, 'ABC', 'en'), own.money_parse('1.123456', 'USDT', 'en')""").first()) == (
+        "T\u00a05.000000", None, "invalidCurrency", Decimal("1.123456"))
+    for query, message in [
+        ("money.money_format(id / 2.0D, 'EUR', 'de')", "Binary floating point can't hold amounts such as 0.1 exactly"),
+        ("money.money_format(date'2020-01-01', 'EUR', 'de')", "a column of date can't hold exact amounts"),
+        ("money.money_format(id, 5, 'de')", "can't hold texts"),
+        ("money.money_format(id, 'EUR')", r"money_format\(amount, currency, locale"),
+        ("money.money_nothing(id)", "money_nothing"),
+        ("money.money_parse('x', 'EUR', 'de')", "unexpected character"),
+        ("money.money_format(id, 'EUR', 'de', '{\"fractionDigit\": 0}')", "fractionDigit"),
+        ("money.money_parse('5', 'EUR', 'de', '{\"maximum\": 0}')", "maximum"),
+        ("money.money_read('5', 'de', 'DOLLARS')", "DOLLARS"),
+    ]:
+        with pytest.raises(Exception, match=message):
+            spark.sql(f"select {query} from range(1)").collect()
+    for option, value, message in [("data", str(tmp_path / "none"), "read: No such file"), ("scale", "40", "0 to 38"), ("definitions", "[", "")]:
+        name = f"bad_{option}"
+        spark.conf.set(f"spark.sql.catalog.{name}", "moneyformat.SparkFunctions")
+        spark.conf.set(f"spark.sql.catalog.{name}.{option}", value)
+        with pytest.raises(Exception, match=message):
+            spark.sql(f"select {name}.money_format(1, 'EUR', 'de')").collect()
+
+
 def descendants(process):
     """Returns the ids and command lines of the processes below a process, from /proc."""
     parents, commands = {}, {}
@@ -255,7 +373,7 @@ def failed_tasks(spark):
 
 
 @pytest.mark.parametrize("victim", ["executor", "Python worker"])
-def test_killed_worker(spark, amounts, tmp_path, victim):
+def test_killed_worker(spark, amounts, tmp_path, victim, without_jar):
     """An executor, or its Python processes, are killed in the middle of a job, and the result is whole."""
     frame = spark.read.parquet(amounts).repartition(120, "id")
     frame = moneyformat.spark.format_minor(frame, "cents", with_errors=True, into="shown", **per_row())
