@@ -146,8 +146,9 @@ def _check(currency: Key, locale: Key, data: Data, options: dict[str, Any]) -> N
 
 def _jar(session: SparkSession, strict: bool) -> str | None:
     """Returns the catalog of the jar's functions, if the job has the jar of this version."""
+    jvm: Any = session._jvm  # PySpark's types don't know what a job's jars contain.
     try:
-        jar = session._jvm.org.apache.spark.util.Utils.classForName("moneyformat.SparkFunctions", True, False)  # type: ignore
+        jar = jvm.org.apache.spark.util.Utils.classForName("moneyformat.SparkFunctions", True, False)
         if jar.getPackage().getImplementationVersion() != __version__:
             return None
     except Exception:  # There is no such class, or no Java virtual machine in this process.
