@@ -599,6 +599,8 @@ playground: deps playground-files
 ## Builds and tests the examples. The server's packages take some minutes the first time.
 examples: deps
 	$(SWIFT) test --package-path Examples/Invoice
+	# Without the trait Tool, a package that depends on the library fetches nothing else.
+	! $(SWIFT) package --package-path Examples/Invoice show-dependencies --format flatlist | grep argument-parser
 	$(SWIFT) test --package-path Examples/Server
 
 ## Compares the output for every locale × currency × style × sign, and the package's locale data, with the linked ICU's, on

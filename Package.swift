@@ -76,11 +76,16 @@ let package = Package(
         .library(name: "_MoneyFormatC", type: .static, targets: ["MoneyFormatC"]),
       ]),
   traits: [
-    .default(enabledTraits: isWithoutICU ? [] : ["ICU"]),
+    .default(enabledTraits: isWithoutICU ? ["Tool"] : ["ICU", "Tool"]),
     .trait(
       name: "ICU",
       description:
         "Links the system's ICU. Without it, locale data comes from the package's file or from your own."),
+    .trait(
+      name: "Tool",
+      description:
+        "Builds moneyfmt. Without it, a package that uses only the library does not fetch swift-argument-parser."
+    ),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -105,7 +110,8 @@ let package = Package(
       name: "moneyfmt",
       dependencies: [
         "MoneyFormatCore", "MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ]),
 
     .target(

@@ -4,7 +4,10 @@ import PackageDescription
 
 let package = Package(
   name: "Invoice",
-  dependencies: [.package(name: "MoneyFormat", path: "../..")],
+  dependencies: [
+    // Without the trait Tool, swift-argument-parser is not fetched.
+    .package(name: "MoneyFormat", path: "../..", traits: ["ICU"])
+  ],
   targets: [
     .executableTarget(
       name: "invoice", dependencies: [.product(name: "MoneyFormat", package: "MoneyFormat")]),

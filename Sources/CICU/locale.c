@@ -1,6 +1,7 @@
 // Locale identifiers and the data that they find; numbering systems.
 
 #include <string.h>
+#include <unicode/ucol.h>
 #include <unicode/uloc.h>
 #include <unicode/unumsys.h>
 #include <unicode/ures.h>
@@ -66,6 +67,23 @@ int32_t cicu_locale_display_region(
   int32_t length =
     uloc_getDisplayCountry(locale, in_locale, text, CICU_UTF16_CAPACITY, (UErrorCode *)status);
   return cicu_to_utf8(text, length, buffer, capacity, status);
+}
+
+int32_t cicu_collation_key(
+  const char *locale, const char *text, uint8_t *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
+  if (U_FAILURE(*status)) return 0;
+  UChar wide[CICU_UTF16_CAPACITY];
+  int32_t length = 0;
+  u_strFromUTF8(wide, CICU_UTF16_CAPACITY, &length, text, -1, (UErrorCode *)status);
+  UCollator *collator = ucol_open(locale, (UErrorCode *)status);
+  int32_t needed = 0;
+  if (U_SUCCESS(*status)) {
+    needed = ucol_getSortKey(collator, wide, length, buffer, capacity);
+    if (needed > capacity) *status = U_BUFFER_OVERFLOW_ERROR;
+  }
+  ucol_close(collator);
+  return needed;
 }
 
 int32_t cicu_locale_bundle(

@@ -22,6 +22,9 @@ public struct KnownCurrency: Hashable, Sendable, Identifiable {
   public let cashRoundingIncrement: Int
   /// Whether the currency is in ISO 4217's list one: in force, not withdrawn. Custom currencies are active.
   public let isActive: Bool
+  /// Whether people pay with it: in force, and neither a fund, a metal, a unit of account nor a code for tests. These are
+  /// the currencies to offer in a menu. Custom currencies are.
+  public let isTender: Bool
   /// The first day on which the currency was legal tender anywhere, as far as known: `1999-01-01`, or less
   /// precisely `1989-12`.
   public let introduced: String?
@@ -89,6 +92,32 @@ public struct KnownCurrency: Hashable, Sendable, Identifiable {
     return currencies
   }
 
+  /// Returns the currencies that people pay with today, for a menu in the language of a locale: those with
+  /// ``isTender``, sorted by ``name(locale:from:)`` in the locale's collation.
+  ///
+  /// Frozen data has no collation; with it they are sorted by code.
+  ///
+  /// - Parameters:
+  ///   - locale: a BCP 47 tag or an ICU identifier.
+  ///   - data: as for ``init(code:from:)``.
+  /// - Throws: `invalidLocale`, `icuFailure`, `invalidLocaleData`.
+  public static func tender(
+    sortedByNameIn locale: String, from data: LocaleData? = nil
+  ) throws(MoneyFormatError) -> [KnownCurrency] {
+    let listing = data.orDefault.listing
+    let identifier = try listing.available(locale).identifier
+    var keyed: [(key: [UInt8], currency: KnownCurrency)] = []
+    for currency in try all(from: data) where currency.isTender {
+      let name = try currency.name(locale: locale, from: data)
+      keyed.append((try listing.collationKey(of: name, identifier) ?? [], currency))
+    }
+    // By code, unless the keys differ.
+    keyed.sort {
+      $0.key == $1.key ? $0.currency.code < $1.currency.code : $0.key.lexicographicallyPrecedes($1.key)
+    }
+    return keyed.map(\.currency)
+  }
+
   /// Returns whether the currency was in force on a day, as far as known. Custom currencies are always in force.
   public func isInForce(on day: CalendarDay) -> Bool {
     isCustom || CurrencyRegistry.entry(for: code)?.isInForce(on: day.description) ?? false
@@ -137,7 +166,7 @@ public struct KnownCurrency: Hashable, Sendable, Identifiable {
     (code, name, self.custom) = (custom.code, custom.name, custom)
     (numericCode, minorUnitDigits) = (nil, custom.fractionDigits)
     (fractionDigits, cashFractionDigits) = (custom.fractionDigits, custom.fractionDigits)
-    (cashRoundingIncrement, isActive) = (1, true)
+    (cashRoundingIncrement, isActive, isTender) = (1, true, true)
     (introduced, withdrawn, successors) = (nil, nil, [])
   }
 
@@ -153,6 +182,8 @@ public struct KnownCurrency: Hashable, Sendable, Identifiable {
     cashRoundingIncrement = digits.cashIncrement
     isActive = entry?.isActive ?? false
     introduced = entry?.introduced
+    // CLDR dates legal tender only.
+    isTender = isActive && introduced != nil
     withdrawn = entry?.withdrawn
     successors = entry?.successors ?? []
     name =

@@ -113,6 +113,101 @@ extension KnownLocale {
   }
 }
 
+extension KnownLocale {
+  /// Returns the best of a site's own languages for an `Accept-Language` header: `de` for `de-CH, fr;q=0.8` if the site
+  /// is in German and English. Returns nil if the header contains none of them.
+  ///
+  /// ```swift
+  /// let language = try KnownLocale.best(for: "fr-CH, en;q=0.5", among: ["de", "en"]) ?? "de"
+  /// print(language)  // en
+  /// ```
+  ///
+  /// Use it for the amounts of a page that is translated into a few languages, so that they are in the page's language.
+  /// The client's most preferred language that the site has is selected; among the site's locales of this language, the
+  /// one nearest by CLDR's inheritance (`en-GB` rather than `en-US` for `en-AU`), then the one with the region in which
+  /// the language is mostly used, then the first. Scripts are not exchanged: `zh-Hans` does not serve `zh-TW`.
+  ///
+  /// - Parameters:
+  ///   - acceptLanguage: the value of the header. As in most servers, malformed parts are skipped; `*` selects the first
+  ///     language of the site.
+  ///   - languages: BCP 47 tags or ICU identifiers, the site's usual language first.
+  ///   - data: as for ``init(_:from:)``.
+  /// - Returns: an element of `languages`.
+  /// - Throws: `invalidLocale` if one of the site's languages is malformed; `icuFailure`, `invalidLocaleData`.
+  public static func best(
+    for acceptLanguage: String, among languages: [String], from data: LocaleData? = nil
+  ) throws(MoneyFormatError) -> String? {
+    let listing = data.orDefault.listing
+    var offered: [Ancestry] = []
+    for language in languages {
+      offered.append(try Ancestry(try listing.available(language), of: language, in: listing))
+    }
+    for range in LanguagePriorityList(acceptLanguage).ranges {
+      if range.tag == "*" { return languages.first }
+      guard let available = try? listing.available(range.tag) else { continue }
+      let wanted = try Ancestry(available, of: range.tag, in: listing)
+      let distances = offered.map { wanted.distance(to: $0) }
+      guard let nearest = distances.compactMap({ $0 }).min(by: <) else { continue }
+      return distances.firstIndex { $0.map { $0 == nearest } ?? false }.map { languages[$0] }
+    }
+    return nil
+  }
+}
+
+/// A locale and those from which it inherits in CLDR, the nearest first, without `root`.
+private struct Ancestry {
+  let identifiers: [String]
+  /// The region, or the one in which the language is mostly used; nil if it is unknown.
+  let region: Substring?
+
+  init(
+    _ locale: AvailableLocale, of tag: String, in listing: any LocaleListing
+  ) throws(MoneyFormatError) {
+    guard locale.identifier != "root" else {
+      // A language without data matches itself only.
+      (identifiers, region) = ([tag.lowercased()], nil)
+      return
+    }
+    var chain: [String] = []
+    var next = locale.identifier
+    while !next.isEmpty, next != "root" {
+      chain.append(next)
+      if let parent = try listing.namedParent(next) {
+        next = parent
+      } else if let end = next.lastIndex(of: "_") {
+        let parent = String(next[..<end])
+        // CLDR's rule for locales without a named parent: those in another script have root.
+        let isInItsScript = try listing.script(of: parent) == listing.script(of: next)
+        next = isInItsScript ? parent : "root"
+      } else {
+        break
+      }
+    }
+    identifiers = chain
+    region = try listing.likelySubtags(locale.identifier).split(separator: "_")
+      .last { $0.utf8.count == 2 || $0.first?.isNumber == true }
+  }
+
+  /// Returns how far another locale is from this one, or nil if they have no ancestor in common.
+  func distance(to other: Ancestry) -> (Int, Int, Int)? {
+    for (steps, identifier) in identifiers.enumerated() {
+      if let back = other.identifiers.firstIndex(of: identifier) {
+        return (steps, region == other.region ? 0 : 1, back)
+      }
+    }
+    return nil
+  }
+}
+
+extension LocaleListing {
+  /// The script in which a locale's language is written.
+  fileprivate func script(of identifier: String) throws(MoneyFormatError) -> Substring? {
+    try likelySubtags(identifier).split(separator: "_").first {
+      $0.utf8.count == 4 && $0.first?.isLetter == true
+    }
+  }
+}
+
 extension String {
   /// The range from `-u-` to the end.
   fileprivate func range(ofUnicodeExtension _: Void) -> PartialRangeFrom<String.Index>? {

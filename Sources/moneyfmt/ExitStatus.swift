@@ -4,7 +4,7 @@ import ArgumentParser
 import MoneyFormat
 
 enum ExitStatus {
-  /// Some inputs had errors. `field`, `diff` and `data` use this code for other results.
+  /// Some inputs had errors. `field` and `data` use this code for other results.
   static let inputErrors = ExitCode(1)
   /// The command line is wrong, or requests something impossible.
   static let usage = ExitCode.validationFailure
@@ -31,9 +31,8 @@ enum ExitStatus {
     Exit status:
       0   Success.
       1   Some inputs had errors, which are on standard error; all other
-          results are written. `field` was cancelled. `diff` or `data`
-          found a difference.
-      2   `diff` could not run the comparison.
+          results are written. `field` was cancelled. `data` found a
+          difference.
       64  Incorrect usage: an option, a locale, a currency or an options file
           is not valid.
       66  An input file can't be opened or read, or is not a file of locale data.

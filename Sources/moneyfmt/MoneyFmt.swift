@@ -30,7 +30,8 @@ struct MoneyFmt: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      FormatCommand.self, ParseCommand.self, CSVCommand.self, FieldCommand.self, JSONLinesCommand.self,
+      FormatCommand.self, ParseCommand.self, RoundCommand.self, SplitCommand.self, CSVCommand.self,
+      FieldCommand.self, JSONLinesCommand.self,
       TableCommand.self, ExplainCommand.self, CurrenciesCommand.self, LocalesCommand.self, DataCommand.self,
     ])
 

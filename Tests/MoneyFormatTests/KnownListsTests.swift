@@ -19,6 +19,29 @@ import Testing
     print("currencies: \(all.count)")
   }
 
+  /// What a menu offers: no funds, metals, units of account or codes for tests.
+  @Test(arguments: [
+    ("EUR", true), ("XOF", true), ("XCG", true), ("VES", true), ("XAU", false), ("XXX", false),
+    ("XTS", false),
+    ("CLF", false), ("CHE", false), ("USN", false), ("DEM", false), ("VED", false),
+  ])
+  func tender(_ code: String, _ isTender: Bool) throws {
+    #expect(try #require(try KnownCurrency(code: code)).isTender == isTender)
+  }
+
+  @Test func aMenuIsSortedByTheLocalesCollation() throws {
+    func order(_ locale: String, _ codes: String...) throws -> [String] {
+      try KnownCurrency.tender(sortedByNameIn: locale, from: .system).map(\.code).filter(codes.contains)
+    }
+    // Österreichischer Schilling is no tender; ägyptisch sorts as agyptisch.
+    #expect(try order("de", "EGP", "AFN", "ALL", "EUR") == ["AFN", "EGP", "ALL", "EUR"])
+    // In Swedish, å, ä and ö are behind z.
+    #expect(try order("sv", "ETB", "ZAR", "ZMW", "AUD") == ["AUD", "ETB", "ZAR", "ZMW"])
+    let codes = try KnownCurrency.tender(sortedByNameIn: "en", from: .bundled).map(\.code)
+    #expect(codes == codes.sorted() && codes.count > 140)
+    #expect(throws: MoneyFormatError.self) { try KnownCurrency.tender(sortedByNameIn: "d e") }
+  }
+
   struct Row: CustomTestStringConvertible, Sendable {
     let code: String
     let number: Int?

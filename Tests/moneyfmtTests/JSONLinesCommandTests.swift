@@ -42,6 +42,19 @@ extension Array where Element == UInt8 {
       #"{"text":"¥3 – ¥5","parts":[["currency","¥","startRange"],["integer","3","startRange"],["literal"," – ","shared"],["currency","¥","endRange"],["integer","5","endRange"]]}"#
     ),
     (#"{"op":"approximate","amount":"5","currency":"USD","locale":"en-US"}"#, #"{"text":"~$5.00"}"#),
+    (#"{"op":"round","amount":"-1.005","currency":"USD","locale":"en-US"}"#, #"{"amount":"-1"}"#),
+    (
+      #"{"op":"round","minorUnits":1233,"currency":"CHF","locale":"de-CH","options":{"currencyDigits":"cash"}}"#,
+      #"{"amount":"12.35"}"#
+    ),
+    (
+      #"{"op":"allocate","amount":"100","into":3,"currency":"EUR","locale":"de-DE"}"#,
+      #"{"amounts":["33.34","33.33","33.33"]}"#
+    ),
+    (
+      #"{"op":"allocate","minorUnits":10,"scale":0,"weights":["20","15","-5"],"currency":"EUR","locale":"de-DE"}"#,
+      #"{"amounts":["6.67","5","-1.67"]}"#
+    ),
     (
       #"{"op":"accessibility","minorUnits":-500,"currency":"USD","locale":"en-US","options":{"negativeStyle":"accounting"}}"#,
       #"{"text":"-5.00 US dollars"}"#
@@ -124,6 +137,17 @@ extension Array where Element == UInt8 {
     (#"{"op":"format","amount":".","currency":"USD"}"#, "invalidAmount", "\".\""),
     (#"{"op":"html","currency":"EUR","locale":"es-ES"}"#, "invalidRequest", "\"amount\""),
     (#"{"op":"html","amount":"<","currency":"EUR","locale":"es-ES"}"#, "invalidAmount", "\"<\""),
+    (#"{"op":"allocate","amount":"1","currency":"EUR"}"#, "invalidRequest", "\"into\" or \"weights\""),
+    (
+      #"{"op":"allocate","amount":"1","into":2,"weights":["1"],"currency":"EUR"}"#, "invalidRequest",
+      "combined"
+    ),
+    (#"{"op":"allocate","amount":"1","into":0,"currency":"EUR"}"#, "invalidAmount", "into 0 parts"),
+    (#"{"op":"allocate","amount":"1","into":"2","currency":"EUR"}"#, "invalidAmount", "\"into\""),
+    (#"{"op":"allocate","amount":"1","weights":[1,2],"currency":"EUR"}"#, "invalidAmount", "\"weights\""),
+    (#"{"op":"allocate","amount":"1","weights":["1","x"],"currency":"EUR"}"#, "invalidAmount", "\"x\""),
+    (#"{"op":"allocate","amount":"1","weights":["1","-1"],"currency":"EUR"}"#, "invalidAmount", "zero"),
+    (#"{"op":"round","currency":"EUR"}"#, "invalidRequest", "\"amount\""),
     (#"{"op":"words","amount":"1e3","currency":"EUR","locale":"es-ES"}"#, "invalidAmount", "\"1e3\""),
     (#"{"op":"format","amount":1.5,"currency":"USD"}"#, "invalidAmount", "string"),
     (#"{"op":"format","amount":"1e3","currency":"USD"}"#, "invalidAmount", "\"1e3\""),

@@ -83,7 +83,7 @@ extension Amount {
   /// The amount as a `Decimal`, without trailing zeros in its fraction.
   ///
   /// - Precondition: at most 38 digits, and an exponent in ``decimalExponents``.
-  var decimal: Decimal {
+  package var decimal: Decimal {
     var (coefficient, exponent) = (coefficient, exponent)
     if coefficient == 0 { return 0 }
     while exponent < 0 {

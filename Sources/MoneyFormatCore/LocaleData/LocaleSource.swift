@@ -59,10 +59,16 @@ package protocol LocaleListing: LocaleSource {
   ///
   /// - Throws: `invalidLocale` if the identifier is malformed.
   func available(_ identifier: String) throws(MoneyFormatError) -> AvailableLocale
+  /// Returns the parent that CLDR names explicitly, as ``LocaleDirectory/namedParent(_:)``.
+  func namedParent(_ identifier: String) throws(MoneyFormatError) -> String?
+  /// Adds likely subtags, as ``LocaleDirectory/likelySubtags(_:)``.
+  func likelySubtags(_ identifier: String) throws(MoneyFormatError) -> String
   /// Returns the default numbering system of a locale of the data.
   func numberingSystem(ofLocale locale: String) throws(MoneyFormatError) -> String
   /// Returns the name of a locale of the data in the language of another locale; nil if the data lacks it.
   func name(ofLocale locale: String, in language: String) throws(MoneyFormatError) -> String?
+  /// Returns bytes that compare as a text does in a locale's collation; nil if the data has no collation.
+  func collationKey(of text: String, _ locale: String) throws(MoneyFormatError) -> [UInt8]?
   /// Returns whether a locale's language is written from right to left.
   func isRightToLeft(_ locale: String) throws(MoneyFormatError) -> Bool
   /// Returns CLDR's digits of a currency; those of an unknown currency if the data lacks it.

@@ -67,6 +67,25 @@ extension ICU {
     try text { cicu_locale_display_region("und_\(region)", localeIdentifier, $0, $1, &$2) }
   }
 
+  /// Returns bytes that compare as a text does in the locale's collation.
+  package static func collationKey(of text: String, localeIdentifier: String) throws(Failure) -> [UInt8] {
+    var capacity = 256
+    while true {
+      var status: cicu_status = 0
+      var needed = 0
+      let key = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        needed = Int(
+          cicu_collation_key(localeIdentifier, text, buffer.baseAddress, Int32(buffer.count), &status))
+        count = status <= 0 ? needed : 0
+      }
+      if status <= 0 { return key }
+      guard status == CICU_BUFFER_OVERFLOW, needed > capacity else {
+        throw Failure(call: #function, status: status)
+      }
+      capacity = needed
+    }
+  }
+
   /// Returns the locale whose data ICU opens for `identifier`. ICU caches every identifier that is passed
   /// here forever, so only identifiers from its own lists may be passed.
   package static func bundle(

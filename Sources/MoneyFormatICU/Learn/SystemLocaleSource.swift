@@ -270,6 +270,14 @@ extension SystemLocaleSource: LocaleListing {
     try AvailableLocale(for: LocaleIdentifier(identifier))
   }
 
+  package func namedParent(_ identifier: String) throws(MoneyFormatError) -> String? {
+    try ICULocaleDirectory().namedParent(identifier)
+  }
+
+  package func likelySubtags(_ identifier: String) throws(MoneyFormatError) -> String {
+    try ICULocaleDirectory().likelySubtags(identifier)
+  }
+
   package func numberingSystem(ofLocale locale: String) throws(MoneyFormatError) -> String {
     try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       try ICU.numberingSystem(localeIdentifier: locale)
@@ -279,6 +287,12 @@ extension SystemLocaleSource: LocaleListing {
   package func name(ofLocale locale: String, in language: String) throws(MoneyFormatError) -> String? {
     try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       try ICU.displayName(localeIdentifier: locale, in: language)
+    }
+  }
+
+  package func collationKey(of text: String, _ locale: String) throws(MoneyFormatError) -> [UInt8]? {
+    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      try ICU.collationKey(of: text, localeIdentifier: locale)
     }
   }
 

@@ -1,6 +1,8 @@
 // The amounts in a request: plain decimal text or minor units.
 
+import FoundationEssentials
 import MoneyFormat
+import MoneyFormatCore
 
 extension Request {
   public enum Amount {
@@ -63,6 +65,36 @@ extension Request.Amount {
     case .text(let text):
       try formatter.format(decimalText: AmountUnit.main.decimalText(text.string ?? "", places: 0))
     case .minorUnits(let units, let scale): formatter.format(minorUnits: units, scale: scale)
+    }
+  }
+}
+
+extension Request.Amount {
+  /// Returns the amount itself.
+  ///
+  /// - Throws: as ``formatted(by:)``.
+  func decimal(in formatter: MoneyFormatter) throws(MoneyFormatError) -> Decimal {
+    switch self {
+    case .text(let text): try Decimal(plain: AmountUnit.main.decimalText(text.string ?? "", places: 0))
+    case .minorUnits(let units, let scale):
+      MoneyFormatCore.Amount(minorUnits: units, scale: scale ?? formatter.resolved.minorUnitDigits).decimal
+    }
+  }
+}
+
+extension Request.Shares {
+  /// Splits an amount.
+  ///
+  /// - Throws: as ``MoneyFormatter/allocate(_:into:)`` and ``MoneyFormatter/allocate(_:byWeights:)``.
+  func parts(of total: Decimal, by formatter: MoneyFormatter) throws(MoneyFormatError) -> [Decimal] {
+    switch self {
+    case .equal(let count): return try formatter.allocate(total, into: count)
+    case .weights(let weights):
+      return try formatter.allocate(
+        total,
+        byWeights: weights.map { weight throws(MoneyFormatError) in
+          try Decimal(plain: AmountUnit.main.decimalText(weight.string ?? "", places: 0))
+        })
     }
   }
 }

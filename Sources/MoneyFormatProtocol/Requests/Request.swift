@@ -13,10 +13,18 @@ public struct Request {
     case accessibility(Amount)
     case html(Amount)
     case words(Amount)
+    case round(Amount)
+    case allocate(Amount, Shares)
     case explain
     case parse(String, rules: Rules)
     case read(String, mode: AmountReading.Mode, rules: Rules)
     case input(Script, rules: Rules)
+  }
+
+  /// How an amount is split.
+  public enum Shares {
+    case equal(Int)
+    case weights([JSONValue])
   }
 
   public let operation: Operation
@@ -50,7 +58,7 @@ extension Request {
   }
 
   private static let operations =
-    "format, parts, range, rangeParts, approximate, accessibility, html, words, explain, parse, read, input"
+    "format, parts, range, rangeParts, approximate, accessibility, html, words, round, allocate, explain, parse, read, input"
 
   private static func operation(
     _ name: String, _ members: inout RequestMembers
@@ -65,6 +73,8 @@ extension Request {
     case "accessibility": return .accessibility(try amount(&members))
     case "html": return .html(try amount(&members))
     case "words": return .words(try amount(&members))
+    case "round": return .round(try amount(&members))
+    case "allocate": return .allocate(try amount(&members), try shares(&members))
     case "explain":
       _ = try amountIfPresent(&members)
       return .explain
@@ -76,6 +86,24 @@ extension Request {
       throw MoneyFormatError(
         .invalidRequest,
         "The operation \(MoneyFormatError.quoted(name)) is unknown; accepted are \(operations).")
+    }
+  }
+
+  private static func shares(_ members: inout RequestMembers) throws(MoneyFormatError) -> Shares {
+    switch (members.take("into"), members.take("weights")) {
+    case (let count?, nil):
+      guard let count = count.integer(Int64.self) else {
+        throw MoneyFormatError(.invalidAmount, "\"into\" must be an integer.")
+      }
+      return .equal(Int(count))
+    case (nil, let weights?):
+      guard let weights = weights.elements, weights.allSatisfy({ $0.kind == .string }) else {
+        throw MoneyFormatError(
+          .invalidAmount, "\"weights\" must be an array of strings, such as [\"3\",\"7\"].")
+      }
+      return .weights(weights)
+    case (nil, nil): throw MoneyFormatError(.invalidRequest, "\"into\" or \"weights\" is missing.")
+    default: throw MoneyFormatError(.invalidRequest, "\"into\" and \"weights\" can't be combined.")
     }
   }
 

@@ -85,6 +85,12 @@ public final class Responder {
       JSONText.writeMembers([("text", .string(text))], to: &json)
     case .words(let amount):
       JSONText.writeMembers([("text", .string(try words(amount, formatter)))], to: &json)
+    case .round(let amount):
+      let rounded = formatter.rounded(try amount.decimal(in: formatter))
+      JSONText.writeMembers([("amount", .amount(rounded))], to: &json)
+    case .allocate(let amount, let shares):
+      let parts = try shares.parts(of: amount.decimal(in: formatter), by: formatter)
+      JSONText.writeMembers([("amounts", .array(parts.map { .amount($0) }))], to: &json)
     case .explain: JSONText.writeMembers(formatter.resolvedMembers(formatting.options), to: &json)
     case .parse(let text, let rules):
       try formatter.prepareToParse()

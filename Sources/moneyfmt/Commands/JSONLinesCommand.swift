@@ -19,6 +19,9 @@ struct JSONLinesCommand: ParsableCommand {
         {"op":"accessibility","amount":"5","currency":"USD","locale":"en-US"}
         {"op":"html","amount":"5","currency":"USD","locale":"en-US"}
         {"op":"words","amount":"5","currency":"USD","locale":"en-US"}
+        {"op":"round","amount":"1.005","currency":"USD"}
+        {"op":"allocate","amount":"100","into":3,"currency":"USD"}
+        {"op":"allocate","amount":"100","weights":["3","7"],"currency":"USD"}
         {"op":"explain","currency":"USD","locale":"en-US"}
         {"op":"parse","text":"$5","currency":"USD","locale":"en-US","rules":{…}}
         {"op":"parse","text":"$5","currencies":["USD","EUR"],"locale":"en-US"}

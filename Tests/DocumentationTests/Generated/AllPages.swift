@@ -23,6 +23,8 @@ enum AllPages {
     FormattedAmountComments.self,
     AmountFieldComments.self,
     AmountFieldMessagesComments.self,
+    MoneyFormatterMessageComments.self,
+    KnownLocaleComments.self,
     LocaleDataDefinitionsComments.self,
     LocaleDataComments.self,
     MoneyColumnComments.self,

@@ -88,6 +88,17 @@ package struct FrozenSource: ResolvingSource {
     try frozen.name(ofLocale: locale, in: language)
   }
 
+  package func namedParent(_ identifier: String) throws(MoneyFormatError) -> String? {
+    try frozen.namedParent(identifier)
+  }
+
+  package func likelySubtags(_ identifier: String) throws(MoneyFormatError) -> String {
+    try frozen.likelySubtags(identifier)
+  }
+
+  /// Files have no collation.
+  package func collationKey(of text: String, _ locale: String) -> [UInt8]? { nil }
+
   package func isRightToLeft(_ locale: String) throws(MoneyFormatError) -> Bool {
     try frozen.isRightToLeft(locale)
   }

@@ -1,0 +1,47 @@
+// What to tell a person whose text could not be parsed.
+
+import FoundationEssentials
+public import MoneyFormatCore
+
+extension MoneyFormatter {
+  /// Returns the message for a person who typed text that ``parse(_:rules:)`` refused, in the language of this
+  /// formatter's locale, with the amounts it speaks of in this format: the minimum, the maximum, or the amounts that
+  /// the text could mean.
+  ///
+  /// ```swift
+  /// let euros = try MoneyFormatter(currency: "EUR", locale: "de-DE")
+  /// var rules = AmountInputRules()
+  /// rules.minimumAmount = 5
+  /// do {
+  ///   print(try euros.parse("4", rules: rules).amount)
+  /// } catch {
+  ///   print(euros.message(for: error, rules: rules))  // Mindestbetrag nicht erreicht: 5,00 €
+  /// }
+  /// ```
+  ///
+  /// `error.message` is for developers and logs: it is English, and quotes the text.
+  ///
+  /// - Parameters:
+  ///   - error: an error of this formatter's ``parse(_:rules:)``.
+  ///   - rules: the rules with which the text was parsed; they contain the limits.
+  ///   - messages: the catalogue; nil means ``MoneyFormatDefaults/fieldMessages``. `AmountFieldMessages(locale:)` has
+  ///     the messages in the language of a page, whatever the formatter's.
+  public func message(
+    for error: AmountParseError, rules: AmountInputRules = AmountInputRules(),
+    messages: AmountFieldMessages? = nil
+  ) -> String {
+    let messages = (messages ?? MoneyFormatDefaults.current.fieldMessages)
+      .inLanguage(of: format.resolved.locale.identifier)
+    let amounts: [Decimal] =
+      switch error.reason {
+      case .belowMinimum: rules.minimumAmount.map { [$0] } ?? []
+      case .aboveMaximum: rules.maximumAmount.map { [$0] } ?? []
+      case .ambiguousSeparator: error.candidates
+      default: []
+      }
+    // Abbreviated amounts would not be exact.
+    let isWhole = format.resolved.abbreviation == .none
+    let texts = amounts.map { isWhole ? string(from: $0) : $0.plainText }
+    return messages.text(of: error.reason, limit: texts.isEmpty ? nil : texts.joined(separator: " / "))
+  }
+}
