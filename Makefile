@@ -135,8 +135,8 @@ core-embedded:
 	  -c -o .build/embedded/MoneyFormatCore.o $$(find Sources/MoneyFormatCore -name '*.swift')
 	@echo "MoneyFormatCore compiles as Embedded Swift for wasm32."
 
-## Builds the WebAssembly modules with their JavaScript in .build/web: `moneyformat.wasm`, and `moneyformat-format.wasm`,
-## which formats only. Prints their sizes and fails if one is 2 % larger than Bindings/Web/sizes.txt allows. Installs
+## Builds the WebAssembly modules with their JavaScript in .build/web: `moneyformat.wasm`; `moneyformat-format.wasm`, which
+## formats only; and `moneyformat-all.wasm`, which also reads texts that name their currency, and columns. Prints their sizes and fails if one is 2 % larger than Bindings/Web/sizes.txt allows. Installs
 ## binaryen and brotli if they are missing. `make wasm SIZES=--update` accepts the present sizes.
 ##
 ## Bindings/Web/README.md says what each of the flags saves.
@@ -153,7 +153,7 @@ WASM_SWIFT := $(EMBEDDED) -enable-experimental-feature Extern -enforce-exclusivi
 WASM_OPT := -Oz --low-memory-unused --flatten --rereloop -Oz -Oz --one-caller-inline-max-function-size 20 --enable-bulk-memory --enable-sign-ext \
   --enable-mutable-globals --enable-nontrapping-float-to-int
 WASM_RUNTIME := $(WEB)/runtime.o $(WEB)/unicode.o
-wasm: $(WEB)/moneyformat.wasm $(WEB)/moneyformat-format.wasm
+wasm: $(WEB)/moneyformat.wasm $(WEB)/moneyformat-format.wasm $(WEB)/moneyformat-all.wasm
 	cp Bindings/Web/js/* $(WEB)/
 	cp -r Bindings/Web/themes $(WEB)/
 	python3 Bindings/Web/sizes.py $(SIZES) $^
@@ -165,12 +165,17 @@ $(WEB)/wasm-tools:
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq binaryen brotli; }
 	@touch $@
 
-$(WEB)/moneyformat.o: $(sort $(shell find Sources/MoneyFormatCore $(WEB_SOURCES) -name '*.swift'))
+$(WEB)/moneyformat-all.o: $(sort $(shell find Sources/MoneyFormatCore $(WEB_SOURCES) -name '*.swift'))
 	@mkdir -p $(WEB)
 	swiftc $(WASM_SWIFT) -c -o $@ $^
 
-# The same sources without the functions that parse and edit, so that the compiler leaves out what only they need.
-$(WEB)/moneyformat-format.o: $(sort $(shell find Sources/MoneyFormatCore $(WEB_SOURCES) -name '*.swift' -not -name ReadingExports.swift -not -name Record.swift))
+# The same sources without functions, so that the compiler leaves out what only they need: one amount in its currency's
+# format, and formatting only.
+$(WEB)/moneyformat.o: $(sort $(shell find Sources/MoneyFormatCore $(WEB_SOURCES) -name '*.swift' -not -name AllExports.swift))
+	@mkdir -p $(WEB)
+	swiftc $(WASM_SWIFT) -c -o $@ $^
+
+$(WEB)/moneyformat-format.o: $(sort $(shell find Sources/MoneyFormatCore $(WEB_SOURCES) -name '*.swift' -not -name AllExports.swift -not -name ReadingExports.swift -not -name Record.swift))
 	@mkdir -p $(WEB)
 	swiftc $(WASM_SWIFT) -c -o $@ $^
 
@@ -195,7 +200,7 @@ web-test: wasm build
 	@command -v node >/dev/null || { echo "Installing nodejs."; \
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; $$sudo apt-get update -qq && $$sudo apt-get install -y -qq nodejs; }
 	$(MONEYFMT) data freeze --locales de-DE en-US --currencies EUR USD -o $(WEB)/test.data
-	MONEYFMT=$(MONEYFMT) WASM=$(CURDIR)/$(WEB)/moneyformat.wasm FORMAT_WASM=$(CURDIR)/$(WEB)/moneyformat-format.wasm \
+	MONEYFMT=$(MONEYFMT) WASM=$(CURDIR)/$(WEB)/moneyformat.wasm FORMAT_WASM=$(CURDIR)/$(WEB)/moneyformat-format.wasm ALL_WASM=$(CURDIR)/$(WEB)/moneyformat-all.wasm \
 	  DATA=$(CURDIR)/$(WEB)/test.data node --test Bindings/Web/tests/*.test.mjs
 
 ## Builds the C library in .build/clib: libmoneyformat.so and libmoneyformat.a. It is Embedded Swift, so

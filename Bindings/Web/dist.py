@@ -22,12 +22,12 @@ CURRENCIES = [
     "AED", "AUD", "BRL", "CAD", "CHF", "CLP", "CNY", "CZK", "DKK", "EGP", "EUR", "GBP", "HKD", "HUF", "IDR", "ILS", "INR", "IRR", "JPY", "KRW",
     "KWD", "MXN", "MYR", "NOK", "NZD", "PHP", "PLN", "RON", "RUB", "SAR", "SEK", "SGD", "THB", "TRY", "TWD", "UAH", "USD", "VND", "ZAR",
 ]
-ENTRIES = {".": "moneyformat", "./format": "format", "./amount-field": "amount-field", "./tokens": "tokens"}
+ENTRIES = {".": "moneyformat", "./format": "format", "./all": "all", "./amount-field": "amount-field", "./tokens": "tokens"}
 
 
 def manifest(version):
     exports = {path: {"types": f"./{name}.d.ts", "default": f"./{name}.js"} for path, name in ENTRIES.items()}
-    for path in ("./moneyformat.wasm", "./moneyformat-format.wasm", "./undefined.css", "./custom-elements.json", "./package.json"):
+    for path in ("./moneyformat.wasm", "./moneyformat-format.wasm", "./moneyformat-all.wasm", "./undefined.css", "./custom-elements.json", "./package.json"):
         exports[path] = path
     exports |= {"./data/*": "./data/*", "./themes/*": "./themes/*"}
     return {
@@ -61,7 +61,7 @@ def main():
     source = Path(__file__).parent
     for file in sorted((source / "js").iterdir()):
         shutil.copy(file, package)
-    for name in ("moneyformat.wasm", "moneyformat-format.wasm"):
+    for name in ("moneyformat.wasm", "moneyformat-format.wasm", "moneyformat-all.wasm"):
         shutil.copy(web / name, package)
     shutil.copytree(source / "themes", package / "themes")
     shutil.copytree(source / "examples", package / "examples")

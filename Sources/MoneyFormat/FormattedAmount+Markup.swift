@@ -56,21 +56,7 @@ extension FormattedAmount {
   ///
   /// - Throws: if ICU is out of memory.
   package func checkedAccessibilityText() throws(MoneyFormatError) -> String {
-    let resolved = format.resolved
-    // A cash rounding increment is one of the increments that options accept.
-    let fraction = resolved.fraction
-    let options = FormattingOptions(
-      formattingStyle: .currencyName, signDisplay: resolved.signDisplay,
-      fractionDigits: .range(fraction.minimum...fraction.maximum), roundingMode: resolved.roundingMode,
-      grouping: resolved.grouping, numberingSystem: resolved.numberingSystem, data: resolved.data,
-      significantDigits: fraction.significant, roundingPriority: fraction.priority,
-      roundingIncrement: fraction.increment,
-      trailingZeros: resolved.trailingZeros,
-      minimumIntegerDigits: fraction.minimumInteger, perUnit: resolved.layout.unit?.unit, perUnitWidth: .long)
-    let request = FormatRequest(
-      currency: resolved.currency.code.text, locale: resolved.locale.identifier, options: options,
-      fractionOverride: nil, dataID: format.data.id)
-    return try FormatCache.shared.format(for: request, format.data).string(amount)
+    try format.checkedAccessibilityText(amount)
   }
 }
 

@@ -23,8 +23,7 @@ extension MoneyFormatter {
   ///   number of steps does not fit into 128 bits; `invalidOption` for formats with significant digits, whose
   ///   step depends on the amount.
   public func allocate(_ total: Decimal, into count: Int) throws(MoneyFormatError) -> [Decimal] {
-    guard Self.partLimits.contains(count) else { throw Self.invalidCount(count) }
-    return try allocate(total, weights: Array(repeating: 1, count: count))
+    try allocate(total, .equal(count))
   }
 
   /// Splits an amount in proportion to weights into parts that add up to ``rounded(_:)`` of it. The remainder
@@ -51,58 +50,16 @@ extension MoneyFormatter {
   public func allocate(
     _ total: Decimal, byWeights weights: [Decimal]
   ) throws(MoneyFormatError) -> [Decimal] {
-    guard Self.partLimits.contains(weights.count) else { throw Self.invalidCount(weights.count) }
     let digits = weights.compactMap { Amount($0) }
     guard digits.count == weights.count else {
       throw MoneyFormatError(.invalidAmount, "Weights must be numbers.")
     }
-    guard let whole = Allocation.wholeNumbers(digits) else {
-      throw MoneyFormatError(.precisionOverflow, "The ratios of the weights don't fit into 128 bits.")
-    }
-    // The allocation refuses sums that don't fit.
-    guard whole.reduce(0, &+) != 0 else {
-      throw MoneyFormatError(.invalidAmount, "Weights must not add up to zero.")
-    }
-    return try allocate(total, weights: whole)
+    return try allocate(total, .weights(digits))
   }
 
-  private static let partLimits = 1...1_000_000
-
-  private func allocate(_ total: Decimal, weights: [Int128]) throws(MoneyFormatError) -> [Decimal] {
-    let fraction = format.resolved.fraction
-    guard fraction.significant == nil else {
-      throw MoneyFormatError(
-        .invalidOption,
-        "An amount can't be split with \"significantDigits\": the displayed parts would not add up.")
-    }
-    guard let rounded = Amount(self.rounded(total)) else {
-      throw MoneyFormatError(.invalidAmount, "Not-a-number can't be split.")
-    }
-    guard let steps = rounded.steps(of: fraction.increment, places: fraction.maximum - fraction.scale),
-      let parts = Allocation.parts(of: steps, weights: weights)
-    else {
-      throw MoneyFormatError(
-        .precisionOverflow,
-        "\(rounded.plainText) can't be split: the number of its steps does not fit into 128 bits.")
-    }
-    return try parts.map { part throws(MoneyFormatError) in
-      // Only a part beside negative ones can exceed the total, which fits.
-      let (units, overflows) = part.magnitude.multipliedReportingOverflow(by: UInt128(fraction.increment))
-      guard !overflows else {
-        throw MoneyFormatError(
-          .precisionOverflow, "A part of \(rounded.plainText) does not fit into 128 bits.")
-      }
-      return Amount(
-        coefficient: units, exponent: fraction.scale - fraction.maximum,
-        isNegative: (part < 0) != rounded.isNegative
-      ).decimal
-    }
-  }
-
-  private static func invalidCount(_ count: Int) -> MoneyFormatError {
-    MoneyFormatError(
-      .invalidAmount,
-      "An amount can't be split into \(count) parts; accepted are \(partLimits.lowerBound) to \(partLimits.upperBound)."
-    )
+  private func allocate(
+    _ total: Decimal, _ shares: AllocationShares
+  ) throws(MoneyFormatError) -> [Decimal] {
+    try format.resolved.allocate(Amount(total), shares).map { $0.decimal }
   }
 }

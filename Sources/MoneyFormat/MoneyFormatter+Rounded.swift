@@ -20,15 +20,6 @@ extension MoneyFormatter {
   /// and so is an amount whose rounded form has more digits than a `Decimal` holds; this happens only with
   /// cash increments and amounts of more than 36 digits.
   public func rounded(_ amount: Decimal) -> Decimal {
-    guard let digits = Amount(amount) else { return amount }
-    let fraction = format.resolved.fraction
-    if fraction.increment == 1, fraction.significant == nil,
-      digits.exponent >= fraction.scale - fraction.maximum
-    {
-      return amount
-    }
-    return WideAmount(
-      digits.scaled(fraction), fraction: fraction, roundingMode: format.resolved.roundingMode
-    ).decimal(exponent: fraction.scale, isNegative: digits.isNegative) ?? amount
+    Amount(amount).flatMap { format.resolved.rounded($0)?.decimal } ?? amount
   }
 }

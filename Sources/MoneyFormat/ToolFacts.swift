@@ -22,6 +22,8 @@ extension UnicodeScalar {
 }
 
 extension MoneyFormatter {
+  package var compiled: CompiledFormat { format }
+
   /// Whether the locale's language is written from right to left.
   package var isRightToLeft: Bool {
     // If the locale data can't be read, there are no amounts to align either.

@@ -236,3 +236,18 @@ extension Amount {
     try store(range, text, length)
   }
 }
+
+@c @implementation public func money_answer(
+  _ formatter: OpaquePointer?, _ request: UnsafePointer<CChar>?, _ requestLength: Int, _ json: TextPlace?,
+  _ length: LengthPlace?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    let format = try format(formatter)
+    let operation = try MoneyFormatC.json(request, requestLength, "request") {
+      (value) throws(MoneyFormatError) in try AmountOperation(json: value)
+    }
+    guard let operation else { throw .argument("request is a null pointer.") }
+    let members = try core { () throws(MoneyFormatError) in try operation.answer(by: format) }
+    try store(_JSONText.object(members).text, json, length)
+  }
+}

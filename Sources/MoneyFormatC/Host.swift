@@ -76,7 +76,7 @@ final class DataHandle: Sendable {
   }
 
   /// A compiled format, with the options from which editing makes further formats.
-  final class NativeFormat: Sendable {
+  final class NativeFormat: AmountAnswering, Sendable {
     private let format: CompiledFormat
     private let options: FormattingOptions
 
@@ -110,6 +110,14 @@ final class DataHandle: Sendable {
 
     func string(_ lower: Amount?, through upper: Amount?) throws(MoneyFormatError) -> String? {
       try format.checkedRange(lower, upper)
+    }
+
+    func checkedApproximate(_ amount: Amount?) throws(MoneyFormatError) -> String? {
+      try format.checkedApproximate(amount)
+    }
+
+    func checkedAccessibilityText(_ amount: Amount?) throws(MoneyFormatError) -> String {
+      try format.checkedAccessibilityText(amount)
     }
 
     func reader() throws(MoneyFormatError) -> FormatReader<NativeSource> { try format.reader() }
@@ -147,9 +155,6 @@ final class DataHandle: Sendable {
     }
   }
 
-  extension FrozenFormat {
-    func string(_ amount: Amount?) -> String { plan.string(amount) }
-  }
 #endif
 
 extension NativeFormat {

@@ -122,6 +122,62 @@ static void test_formatting(void) {
   money_formatter_free(coded);
 }
 
+static void test_answers(void) {
+  static const struct {
+    const char *request, *answer;
+  } rows[] = {
+      {"{\"op\":\"round\",\"amount\":\"-1.005\"}", "{\"amount\":\"-1\"}"},
+      {"{\"op\":\"round\",\"amount\":\"99999999999999999999999999999999999.999\"}",
+       "{\"amount\":\"100000000000000000000000000000000000\"}"},
+      {"{\"op\":\"allocate\",\"amount\":\"100\",\"into\":3}", "{\"amounts\":[\"33.34\",\"33.33\",\"33.33\"]}"},
+      {"{\"op\":\"allocate\",\"amount\":\"10\",\"weights\":[\"20\",\"15\",\"-5\"]}",
+       "{\"amounts\":[\"6.67\",\"5\",\"-1.67\"]}"},
+      {"{\"op\":\"approximate\",\"amount\":\"1234.5\"}", "{\"text\":\"≈1.234,50\\u00a0€\"}"},
+      {"{\"op\":\"accessibility\",\"amount\":\"-1\"}", "{\"text\":\"-1,00 Euro\"}"},
+      {"{\"op\":\"wire\",\"amount\":\"1234.5\",\"form\":\"swiftMT\"}", "{\"text\":\"1234,5\"}"},
+      {"{\"op\":\"wire\",\"amount\":\"1234.5\",\"form\":\"minorUnits\"}", "{\"text\":\"123450\"}"},
+      {"{\"op\":\"readWire\",\"text\":\"EUR12\",\"form\":\"epcQR\"}", "{\"amount\":\"12\"}"},
+  };
+  static const struct {
+    const char *request, *code;
+  } refusals[] = {
+      {"", "invalidArgument"},
+      {"[]", "invalidRequest"},
+      {"{\"op\":\"round\"}", "invalidRequest"},
+      {"{\"op\":\"round\",\"amount\":1}", "invalidAmount"},
+      {"{\"op\":\"round\",\"amount\":\"1\",\"into\":2}", "invalidRequest"},
+      {"{\"op\":\"format\",\"amount\":\"1\"}", "invalidRequest"},
+      {"{\"op\":\"allocate\",\"amount\":\"1\"}", "invalidRequest"},
+      {"{\"op\":\"allocate\",\"amount\":\"1\",\"into\":0}", "invalidAmount"},
+      {"{\"op\":\"allocate\",\"amount\":\"1\",\"into\":9223372036854775807}", "invalidAmount"},
+      {"{\"op\":\"allocate\",\"amount\":\"1\",\"weights\":[\"1\",\"-1\"]}", "invalidAmount"},
+      {"{\"op\":\"wire\",\"amount\":\"1.005\",\"form\":\"iso20022\"}", "precisionOverflow"},
+      {"{\"op\":\"wire\",\"amount\":\"1\",\"form\":\"iso\"}", "invalidRequest"},
+      {"{\"op\":\"readWire\",\"text\":\"1.234,5\",\"form\":\"swiftMT\"}", "invalidAmount"},
+  };
+  money_formatter *euro = formatter("EUR", "de-DE", NULL);
+  char *json = NULL;
+  size_t length;
+  money_error *error = NULL;
+  for (size_t index = 0; index < sizeof rows / sizeof *rows; index++) {
+    const char *request = rows[index].request;
+    CHECK(money_answer(euro, request, strlen(request), &json, &length, &error) == MONEY_OK);
+    if (strcmp(json, rows[index].answer) != 0) fprintf(stderr, "%s: %s\n", request, json);
+    CHECK(strcmp(json, rows[index].answer) == 0);
+    CHECK(length == strlen(json));
+    money_text_free(json);
+  }
+  for (size_t index = 0; index < sizeof refusals / sizeof *refusals; index++) {
+    const char *request = refusals[index].request;
+    CHECK(
+        refused(money_answer(euro, request, strlen(request), &json, &length, &error), &error, refusals[index].code)
+        != MONEY_OK);
+  }
+  CHECK(money_answer(NULL, TEXT("{}"), &json, &length, NULL) == MONEY_INVALID_ARGUMENT);
+  CHECK(money_answer(euro, TEXT("{\"op\":\"round\",\"amount\":\"1\"}"), NULL, NULL, NULL) == MONEY_INVALID_ARGUMENT);
+  money_formatter_free(euro);
+}
+
 static void test_reading(void) {
   money_formatter *euro = formatter("EUR", "de-DE", NULL);
   money_amount amount;
@@ -1038,6 +1094,7 @@ static int test_data(const char *path, const char *file) {
   /* First, so that threads contend for everything that is made at its first use. */
   test_threads();
   test_formatting();
+  test_answers();
   test_reading();
   test_refusals(file);
   test_editing();

@@ -55,6 +55,10 @@ extension Array where Element == UInt8 {
       #"{"op":"allocate","minorUnits":10,"scale":0,"weights":["20","15","-5"],"currency":"EUR","locale":"de-DE"}"#,
       #"{"amounts":["6.67","5","-1.67"]}"#
     ),
+    (#"{"op":"wire","amount":"1234.5","form":"swiftMT","currency":"EUR"}"#, #"{"text":"1234,5"}"#),
+    (#"{"op":"wire","minorUnits":123450,"form":"iso20022","currency":"JPY"}"#, #"{"text":"123450"}"#),
+    (#"{"op":"readWire","text":"123450","form":"minorUnits","currency":"KWD"}"#, #"{"amount":"123.45"}"#),
+    (#"{"op":"readWire","text":"EUR12","form":"epcQR","currency":"EUR"}"#, #"{"amount":"12"}"#),
     (
       #"{"op":"accessibility","minorUnits":-500,"currency":"USD","locale":"en-US","options":{"negativeStyle":"accounting"}}"#,
       #"{"text":"-5.00 US dollars"}"#
@@ -138,6 +142,10 @@ extension Array where Element == UInt8 {
     (#"{"op":"html","currency":"EUR","locale":"es-ES"}"#, "invalidRequest", "\"amount\""),
     (#"{"op":"html","amount":"<","currency":"EUR","locale":"es-ES"}"#, "invalidAmount", "\"<\""),
     (#"{"op":"allocate","amount":"1","currency":"EUR"}"#, "invalidRequest", "\"into\" or \"weights\""),
+    (#"{"op":"wire","amount":"1","currency":"EUR"}"#, "invalidRequest", "minorUnits, iso20022, swiftMT, epcQR"),
+    (#"{"op":"wire","amount":"1.005","form":"swiftMT","currency":"EUR"}"#, "precisionOverflow", "fraction digits"),
+    (#"{"op":"wire","amount":"1","form":"swiftMT","currency":"XAU"}"#, "invalidCurrency", "XAU"),
+    (#"{"op":"readWire","text":"1.234,50","form":"swiftMT","currency":"EUR"}"#, "invalidAmount", "1.234,50"),
     (
       #"{"op":"allocate","amount":"1","into":2,"weights":["1"],"currency":"EUR"}"#, "invalidRequest",
       "combined"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Of the native methods. Native.java has the same number. */
-#define VERSION 2
+#define VERSION 3
 
 /* MoneyFormatException and its method that makes one from an error's JSON; OutOfMemoryError. */
 static jclass exception_class, memory_class;
@@ -429,6 +429,19 @@ static jbyteArray range(JNIEnv *env, jclass class, jlong formatter, jbyteArray l
   return taken ? answer(env, status, joined, length, error) : NULL;
 }
 
+static jbyteArray answer_request(JNIEnv *env, jclass class, jlong formatter, jbyteArray request) {
+  (void)class;
+  text taken;
+  if (!take(env, request, &taken)) return NULL;
+  char *json = NULL;
+  size_t length = 0;
+  money_error *error = NULL;
+  money_status status =
+      money_answer(HANDLE(money_formatter, formatter), taken.start, taken.count, &json, &length, &error);
+  drop(&taken);
+  return answer(env, status, json, length, error);
+}
+
 /* -- Parsing and editing -- */
 
 /* Stores the mantissa's lower and upper half, and the exponent with the sign in bit 32 and the warnings above. */
@@ -606,6 +619,7 @@ static const JNINativeMethod methods[] = {
     {"formatColumn", "(J[JI[I)[B", (void *)format_column},
     {"parts", "(J[B)[B", (void *)parts},
     {"range", "(J[B[B)[B", (void *)range},
+    {"answer", "(J[B)[B", (void *)answer_request},
     {"parse", "(J[BJ[J)V", (void *)parse},
     {"read", "(J[BIJ)[B", (void *)read_text},
     {"apply", "(J[BJ)[B", (void *)apply},

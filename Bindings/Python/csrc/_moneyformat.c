@@ -390,6 +390,19 @@ static PyObject *formatter_range(PyObject *self, PyObject *arguments) {
   return result;
 }
 
+/* Answers a request in JSON with JSON. */
+static PyObject *formatter_answer(PyObject *self, PyObject *request) {
+  Py_ssize_t count;
+  const char *start = PyUnicode_AsUTF8AndSize(request, &count);
+  if (!start) return NULL;
+  char *json;
+  size_t length;
+  money_error *error = NULL;
+  if (money_answer(((Formatter *)self)->formatter, start, (size_t)count, &json, &length, &error) != MONEY_OK)
+    return raise(error);
+  return text_and_free(json, length);
+}
+
 static PyObject *formatter_resolved(PyObject *self, PyObject *unused) {
   (void)unused;
   char *json;
@@ -901,6 +914,7 @@ static PyMethodDef formatter_methods[] = {
      "'0,05\\xa0\u20ac'"},
     {"_parts", formatter_parts, METH_O, NULL},
     {"_range", formatter_range, METH_VARARGS, NULL},
+    {"_answer", formatter_answer, METH_O, NULL},
     {"_resolved", formatter_resolved, METH_NOARGS, NULL},
     {"parse", FAST(formatter_parse),
      "parse(text, rules=None)\n--\n\n"
@@ -957,8 +971,16 @@ static PyObject *set_error_maker(PyObject *module, PyObject *maker) {
   Py_RETURN_NONE;
 }
 
+static PyObject *plain_text(PyObject *module, PyObject *amount) {
+  (void)module;
+  return decimal_text(amount);
+}
+
 static PyMethodDef module_methods[] = {
-    {"set_error_maker", set_error_maker, METH_O, NULL}, {"constant_text", constant_text, METH_O, NULL}, {NULL, NULL, 0, NULL}};
+    {"set_error_maker", set_error_maker, METH_O, NULL},
+    {"constant_text", constant_text, METH_O, NULL},
+    {"plain_text", plain_text, METH_O, NULL},
+    {NULL, NULL, 0, NULL}};
 
 static struct PyModuleDef module_definition = {
     PyModuleDef_HEAD_INIT, .m_name = "_moneyformat", .m_size = -1, .m_methods = module_methods};

@@ -56,7 +56,8 @@ def test_the_article_has_the_table():
 def test_other_doors_have_the_names():
     """The names in Java and JavaScript are declared, and each operation has a name or a reason at each door."""
     java = ROOT / "Bindings" / "Java" / "src" / "moneyformat"
-    script = (ROOT / "Bindings" / "Web" / "js" / "moneyformat.d.ts").read_text(encoding="utf-8")
+    types = ROOT / "Bindings" / "Web" / "js"
+    script = "".join((types / f"{name}.d.ts").read_text(encoding="utf-8") for name in ("moneyformat", "all"))
     for operation, doors in table().items():
         assert len(doors) == 9 and all(doors.values()), operation
         for name in names(operation, "Java"):
@@ -297,6 +298,70 @@ def test_parts_and_ranges(c):
             "money_format_range", c.formatter(*place), *c.text(lower), *c.text(upper)),
         "Formatter.range": lambda lower, upper, *place: Formatter(*place).range(lower, upper),
     }, cases, [answer["text"] for answer in answers])
+
+
+def test_operations_on_one_amount(c):
+    """What C answers in the protocol's form, and other doors by functions."""
+    amounts = AMOUNTS + ["1e5", ""]
+    shares = [3, 1, 0, ["3", "7", "1"], ["20", "15", "-5"], ["1", "-1"]]
+
+    def in_c(op):
+        def answered(amount, place, **more):
+            request = json.dumps({"op": op, "amount": amount, **more})
+            return json.loads(c.stored("money_answer", c.formatter(*place), *c.text(request)))
+        return answered
+
+    def expected(op, cases, key):
+        answers = ask(op, cases)
+        return [answer["error"]["code"] if "error" in answer else answer[key] for answer in answers]
+
+    cases = [(amount, place) for amount in amounts for place in PLACES]
+    members = [({"amount": amount}, *place) for amount, place in cases]
+    for operation, op, method in (
+        ("approximate", "approximate", Formatter.approximate), ("accessibility text", "accessibility", Formatter.accessibility_text),
+    ):
+        called(operation, {
+            "money_answer": lambda amount, place: in_c(op)(amount, place)["text"],
+            f"Formatter.{method.__name__}": lambda amount, place: method(Formatter(*place), amount),
+        }, cases, expected(op, members, "text"))
+    called("round to what is shown", {
+        "money_answer": lambda amount, place: in_c("round")(amount, place)["amount"],
+        "Formatter.rounded": lambda amount, place: plain(Formatter(*place).rounded(amount)),
+    }, cases, expected("round", members, "amount"))
+
+    def of(share):
+        return {"into": share} if isinstance(share, int) else {"weights": share}
+
+    cases = [(amount, share, place) for amount in amounts for share in shares for place in PLACES]
+    called("allocate", {
+        "money_answer": lambda amount, share, place: in_c("allocate")(amount, place, **of(share))["amounts"],
+        "Formatter.allocate": lambda amount, share, place: [plain(part) for part in Formatter(*place).allocate(amount, share)],
+    }, cases, expected("allocate", [({"amount": amount, **of(share)}, *place) for amount, share, place in cases], "amounts"))
+
+    forms = ["minorUnits", "iso20022", "swiftMT", "epcQR"]
+    cases = [(amount, form, place) for amount in amounts for form in forms for place in PLACES]
+    written = expected("wire", [({"amount": amount, "form": form}, *place) for amount, form, place in cases], "text")
+    texts = [(text, form, place) for text, (_, form, place) in zip(written, cases)]
+    read = expected("readWire", [({"text": text, "form": form}, *place) for text, form, place in texts], "amount")
+
+    def c_reads(text, form, place):
+        request = json.dumps({"op": "readWire", "text": text, "form": form})
+        return json.loads(c.stored("money_answer", c.formatter(*place), *c.text(request)))["amount"]
+
+    for (text, form, place), amount in zip(texts, read):
+        assert result(lambda: c_reads(text, form, place)) == amount, (text, form, place)
+    called("wire amounts and minor units", {
+        "money_answer": lambda amount, form, place: in_c("wire")(amount, place, form=form)["text"],
+        "Formatter.wire": lambda amount, form, place: Formatter(*place).wire(amount, form),
+        "Formatter.read_wire": lambda amount, form, place: read_back(amount, form, place),
+    }, cases, written)
+
+
+def read_back(amount, form, place):
+    """Returns the text of an amount, if it is read as the same amount."""
+    text = Formatter(*place).wire(amount, form)
+    assert Formatter(*place).read_wire(text, form) == Decimal(amount)
+    return text
 
 
 # -- Parsing --

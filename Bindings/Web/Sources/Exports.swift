@@ -7,7 +7,7 @@
 nonisolated(unsafe) var input = Buffer()
 private nonisolated(unsafe) var output = Buffer()
 private nonisolated(unsafe) var outputCount = 0
-private nonisolated(unsafe) var files = Slots<File>()
+nonisolated(unsafe) var files = Slots<File>()
 nonisolated(unsafe) var formats = Slots<FrozenFormat>()
 
 /// A growable buffer whose address is passed to the caller.
@@ -44,9 +44,25 @@ struct Buffer {
 }
 
 /// Loaded frozen data.
-final class File {
+class File {
   let data: FrozenLocaleData
   init(_ data: FrozenLocaleData) { self.data = data }
+
+  /// The definitions of the caller. Only the module with everything has some.
+  var definitions: CurrencyDefinitions? { nil }
+  func customCurrency(_ code: String) -> CustomCurrency? { nil }
+
+  /// Makes a format.
+  ///
+  /// - Parameter day: today's date in days since 1970-01-01.
+  final func format(
+    currency: String?, locale: String?, _ options: FormattingOptions, day: UInt32
+  ) throws(MoneyFormatError) -> FrozenFormat {
+    try FrozenFormat.make(
+      FormatRequest(currency: currency, locale: locale, options: options, fractionOverride: nil),
+      from: FrozenSource(data, day: Int(day), definitions: definitions),
+      ResolvingHost(localeIdentifier: "root", customCurrency: customCurrency))
+  }
 }
 
 func answer(_ json: _JSONText) -> Int32 {
@@ -151,10 +167,7 @@ func mfFormatOpen(_ data: UInt32, _ length: UInt32, _ day: UInt32) -> UInt32 {
   }
   do throws(MoneyFormatError) {
     let options = try FormattingOptions(text: input.bytes(0, length))
-    let request = FormatRequest(currency: nil, locale: nil, options: options, fractionOverride: nil)
-    let format = try FrozenFormat.make(
-      request, from: FrozenSource(file.data, day: Int(day)),
-      ResolvingHost(localeIdentifier: "root", customCurrency: { _ in nil }))
+    let format = try file.format(currency: nil, locale: nil, options, day: day)
     output.reserve(format.maximumUTF8Count)
     return formats.add(format)
   } catch {

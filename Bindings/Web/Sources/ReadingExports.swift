@@ -1,6 +1,6 @@
 // The functions that JavaScript calls to parse and to edit. The module that only formats is built without them.
 
-private nonisolated(unsafe) var rules = AmountInputRules()
+nonisolated(unsafe) var rules = AmountInputRules()
 
 /// Returns the words to which results refer, as JSON.
 @_expose(wasm, "mf_words")

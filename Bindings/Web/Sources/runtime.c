@@ -110,6 +110,23 @@ u128 __multi3(u128 left, u128 right) {
   return join(high, other << 32 | (uint32_t)low);
 }
 
+u128 __ashlti3(u128 value, int count) {
+  uint64_t high = (uint64_t)(value >> 64), low = (uint64_t)value;
+  if (count == 0) return value;
+  return count < 64 ? join(high << count | low >> (64 - count), low << count) : join(low << (count - 64), 0);
+}
+
+u128 __lshrti3(u128 value, int count) {
+  uint64_t high = (uint64_t)(value >> 64), low = (uint64_t)value;
+  if (count == 0) return value;
+  return count < 64 ? join(high >> count, low >> count | high << (64 - count)) : join(0, high >> (count - 64));
+}
+
+__int128 __ashrti3(__int128 value, int count) {
+  u128 shifted = __lshrti3((u128)value, count);
+  return value < 0 && count > 0 ? (__int128)(shifted | ~__lshrti3(~(u128)0, count)) : (__int128)shifted;
+}
+
 u128 __udivti3(u128 dividend, u128 divisor) {
   uint64_t high = (uint64_t)(dividend >> 64), low = (uint64_t)dividend, small = (uint64_t)divisor;
   if (divisor >> 64 == 0 && high == 0) return low / small;

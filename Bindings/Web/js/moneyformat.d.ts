@@ -21,6 +21,8 @@ export function localeData(locale?: string, source?: string): LocaleData | null;
 export class LocaleData {
   constructor(bytes: Uint8Array | ArrayBuffer);
   has(locale: string): boolean;
+  /** Needs moneyformat-all.wasm. Data with currencies, everyday symbols and abbreviation tables of your own. */
+  defining(definitions: object): LocaleData;
   readonly info: { icu: string; cldr: string; overlay: string; locales: string[]; currencies: string[] };
 }
 
@@ -86,6 +88,8 @@ export type Event =
   | ['begin'] | ['end'] | ['revert'] | ['deleteBackward'] | ['deleteForward']
   | ['insert' | 'paste' | 'setText', string] | ['select', number, number] | ['replace', number, number, string];
 
+export type WireForm = 'minorUnits' | 'iso20022' | 'swiftMT' | 'epcQR';
+
 export class MoneyFormat {
   constructor(locale: string | undefined, options?: MoneyFormatOptions, from?: { data?: LocaleData; fallback?: boolean });
   format(amount: Amount): string;
@@ -101,6 +105,17 @@ export class MoneyFormat {
   formatRangeToParts(
     start: Amount, end: Amount,
   ): { type: string; value: string; source: 'startRange' | 'endRange' | 'shared' }[];
+  /** Like the operations below, needs moneyformat-all.wasm. The text with the locale's sign for "about". */
+  approximate(amount: Amount): string;
+  /** The text that a screen reader says. */
+  accessibilityText(amount: Amount): string;
+  /** The amount that its text shows, as plain decimal text. */
+  rounded(amount: Amount): string;
+  /** Splits an amount into a number of equal parts, or by weights. */
+  allocate(total: Amount, shares: number | Amount[]): string[];
+  /** An amount as machine-readable messages write it. */
+  wire(amount: Amount, form: WireForm): string;
+  readWire(text: string, form: WireForm): string;
   resolvedOptions(): Record<string, unknown>;
   parse(text: string, rules?: Record<string, unknown>): string;
   read(text: string, mode?: 'type' | 'paste' | 'commit', rules?: Record<string, unknown>): Reading;

@@ -73,6 +73,13 @@ class Engine {
     }
   }
 
+  /** Copies a value into the input buffer as JSON, and returns its length. */
+  putJSON(value) {
+    const bytes = encoder.encode(JSON.stringify(value));
+    this.put(bytes);
+    return bytes.length;
+  }
+
   /** Writes a text at an address that has three bytes for each of its units, and returns the address behind it. */
   write(text, place) {
     const { memory } = this;
@@ -351,10 +358,21 @@ function checkEvent(event) {
   if (event.length !== place) throw unreadable(event);
 }
 
+/** The error of a module that lacks what is asked for. */
+export function needsAll() {
+  return new MoneyFormatError('invalidRequest', 'This module lacks the operation; load moneyformat-all.wasm.');
+}
+
 let engine = null;
 let defaultData = null;
 let allowsFallback = false;
 let dataFor = null;
+
+/** The loaded engine and the settings of load(). For all.js. */
+export function loaded() {
+  if (!engine) throw new MoneyFormatError('invalidRequest', 'Call load() first.');
+  return { engine, defaultData, allowsFallback, closing };
+}
 
 const closing = typeof FinalizationRegistry === 'undefined' ? null : new FinalizationRegistry((close) => close());
 
@@ -363,13 +381,26 @@ export class LocaleData {
   #info; #locales;
 
   /** @param {Uint8Array | ArrayBuffer} bytes */
-  constructor(bytes) {
-    if (!engine) throw new MoneyFormatError('invalidRequest', 'Call load() first.');
+  constructor(bytes, open = (exports) => {
     engine.put(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
-    const handle = engine.handle(engine.exports.mf_data_open(bytes.byteLength));
-    this.handle = handle;
+    return exports.mf_data_open(bytes.byteLength);
+  }) {
+    if (!engine) throw new MoneyFormatError('invalidRequest', 'Call load() first.');
     const { exports } = engine;
+    const handle = engine.handle(open(exports));
+    this.handle = handle;
     closing?.register(this, () => exports.mf_data_close(handle));
+  }
+
+  /**
+   * Returns the data with currencies, everyday symbols and abbreviation tables of your own, in the form of the tool's
+   * `--currency-definitions`. Only formatters made from them know them.
+   */
+  defining(definitions) {
+    return new LocaleData(null, (exports) => {
+      if (!exports.mf_data_define) throw needsAll();
+      return exports.mf_data_define(this.handle, engine.putJSON(definitions));
+    });
   }
 
   /** The versions, locales and currencies of the data. */
@@ -547,6 +578,11 @@ function plain(amount) {
   }
 }
 
+/** Today's date in days since 1970-01-01. */
+export function today() {
+  return Math.floor(Date.now() / 86400000);
+}
+
 const modes = { type: 0, paste: 1, commit: 2 };
 /** The mode for a complete text that is not in a field: the limit on integer digits is ignored. */
 const parsing = 3;
@@ -565,9 +601,8 @@ export class MoneyFormat {
   constructor(locale, options = {}, { data = defaultData, fallback = allowsFallback } = {}) {
     if (!engine) throw new MoneyFormatError('invalidRequest', 'Call load() first.');
     if (!data) throw new MoneyFormatError('invalidLocaleData', 'There are no locale data: give some to load().');
-    const json = encoder.encode(JSON.stringify(engineOptions(locale, options)));
-    engine.put(json);
-    const handle = engine.handle(engine.exports.mf_format_open(data.handle, json.length, Math.floor(Date.now() / 86400000)));
+    const length = engine.putJSON(engineOptions(locale, options));
+    const handle = engine.handle(engine.exports.mf_format_open(data.handle, length, today()));
     this.#handle = handle;
     const { exports } = engine;
     closing?.register(this, () => exports.mf_format_close(handle));
@@ -655,6 +690,54 @@ export class MoneyFormat {
    */
   formatRangeToParts(start, end) {
     return JSON.parse(engine.answer(engine.exports.mf_range_parts(this.#handle, ...this.#putEnds(start, end))));
+  }
+
+  /** Returns the text with the locale's sign for "about": `~$1,200.00`. */
+  approximate(amount) {
+    return this.#about('approximate', amount).text;
+  }
+
+  /** Returns the text that a screen reader says: `-5.00 US dollars`. */
+  accessibilityText(amount) {
+    return this.#about('accessibility', amount).text;
+  }
+
+  /** Returns the amount that its text shows, as plain decimal text. */
+  rounded(amount) {
+    return this.#about('round', amount).amount;
+  }
+
+  /**
+   * Splits an amount into parts that add up to what is shown of it.
+   *
+   * @param shares the number of equal parts, or an array of weights; a negative one gives a part of the other sign
+   */
+  allocate(total, shares) {
+    return this.#about('allocate', total, Array.isArray(shares) ? { weights: shares.map(plain) } : { into: shares }).amounts;
+  }
+
+  /** Returns an amount as messages write it, unrounded: in the form `minorUnits`, `iso20022`, `swiftMT` or `epcQR`. */
+  wire(amount, form) {
+    return this.#about('wire', amount, { form }).text;
+  }
+
+  /** Parses an amount of a message strictly. */
+  readWire(text, form) {
+    return this.#answer({ op: 'readWire', text, form }).amount;
+  }
+
+  #about(op, amount, more) {
+    return this.#answer({ op, amount: plain(amount), ...more });
+  }
+
+  #answer(request) {
+    if (!engine.exports.mf_answer) throw needsAll();
+    return JSON.parse(engine.answer(engine.exports.mf_answer(this.#handle, engine.putJSON(request))));
+  }
+
+  /** The module's handle. For all.js. */
+  get handle() {
+    return this.#handle;
   }
 
   /** Returns the resolved settings of the formatter. */

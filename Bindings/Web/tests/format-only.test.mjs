@@ -20,3 +20,9 @@ for (const [name, call] of [['parse', () => euros.parse('5')], ['read', () => eu
     assert.throws(call, (error) => error.code === 'invalidRequest' && error.message.includes('only formats'));
   });
 }
+
+test('refuses what only the module with everything has', () => {
+  for (const call of [() => euros.rounded('5'), () => euros.allocate('5', 2)]) {
+    assert.throws(call, (error) => error.code === 'invalidRequest' && error.message.includes('moneyformat-all.wasm'));
+  }
+});

@@ -5,7 +5,7 @@ import MoneyFormatCore
 import MoneyFormatHost
 
 /// A compiled format: shared by all copies of a formatter, and by the cache.
-package final class CompiledFormat: Sendable {
+package final class CompiledFormat: AmountAnswering, Sendable {
   package typealias InputDisplay = AmountInputDisplay<FormatEngine, LocaleData.Source>
 
   package let resolved: ResolvedFormat
@@ -112,12 +112,20 @@ extension CompiledFormat {
   /// Returns the text of an amount with the locale's sign for "about", or nil if the data lacks it.
   ///
   /// - Throws: like ``checkedRange(_:_:)``.
-  func checkedApproximate(_ amount: Amount?) throws(MoneyFormatError) -> String? {
+  package func checkedApproximate(_ amount: Amount?) throws(MoneyFormatError) -> String? {
     try data.source.rangeComposer(resolved)?.approximate(amount)
   }
 
   /// Returns the text of an amount with the locale's sign for "about", or with `~` if that can't be read.
   func approximate(_ amount: Amount?) -> String { (try? checkedApproximate(amount)) ?? "~" + string(amount) }
+
+  /// Returns the text of an amount that a screen reader says.
+  ///
+  /// - Throws: if ICU is out of memory, or the file is damaged.
+  package func checkedAccessibilityText(_ amount: Amount?) throws(MoneyFormatError) -> String {
+    let request = resolved.accessibilityRequest(dataID: data.id)
+    return try FormatCache.shared.format(for: request, data).string(amount)
+  }
 
   /// Returns the parts of an amount's text; nil means not-a-number.
   package func parts(_ amount: Amount?) -> [FormattedPart] {

@@ -182,6 +182,23 @@ money_status money_format_range(
     const money_formatter *formatter, const char *lower, size_t lower_length, const char *upper,
     size_t upper_length, char **text, size_t *length, money_error **error);
 
+/* -- Other operations on one amount -- */
+
+/* [shared] Answers a request of the protocol, without its currency, locale and options, which are the formatter's:
+ *
+ * {"op":"approximate","amount":"1234.5"}         {"text":"~$1,234.50"}
+ * {"op":"accessibility","amount":"1234.5"}       {"text":"1,234.50 US dollars"}, for screen readers
+ * {"op":"round","amount":"1.005"}                {"amount":"1"}, the amount that the text shows
+ * {"op":"allocate","amount":"100","into":3}      {"amounts":["33.34","33.33","33.33"]}, which add up to what is shown
+ * {"op":"allocate","amount":"10","weights":["3","7","-1"]}
+ * {"op":"wire","amount":"1234.5","form":"swiftMT"}     {"text":"1234,5"}, as machine-readable messages write it
+ * {"op":"readWire","text":"123450","form":"minorUnits"}  {"amount":"1234.5"}
+ *
+ * The forms are minorUnits, iso20022, swiftMT and epcQR. The answer is NUL-terminated; free it with money_text_free. */
+money_status money_answer(
+    const money_formatter *formatter, const char *request, size_t request_length, char **json, size_t *length,
+    money_error **error);
+
 /* -- Parsing -- */
 
 /* [shared] Makes rules from the JSON object that the tool and the protocol accept. */

@@ -73,14 +73,33 @@ extension FrozenFormat {
 
   /// Returns the text of a range, or nil if the data lacks the locale's range patterns.
   package func string(_ lower: Amount?, through upper: Amount?) throws(MoneyFormatError) -> String? {
-    let composer = try lazyRange.value { () throws(MoneyFormatError) -> RangeComposer? in
+    try composer()?.string(lower, upper)
+  }
+
+  private func composer() throws(MoneyFormatError) -> RangeComposer? {
+    try lazyRange.value { () throws(MoneyFormatError) -> RangeComposer? in
       guard
         let pattern = try source.rangePattern(resolved.locale.identifier, resolved.numberingSystem),
         let parts = try source.parts(resolved)
       else { return nil }
       return RangeComposer.make(resolved, parts, pattern)
     }
-    return composer?.string(lower, upper)
+  }
+}
+
+extension FrozenFormat: AmountAnswering {
+  package func string(_ amount: Amount?) -> String { plan.string(amount) }
+
+  package func checkedApproximate(_ amount: Amount?) throws(MoneyFormatError) -> String? {
+    try composer()?.approximate(amount)
+  }
+
+  package func checkedAccessibilityText(_ amount: Amount?) throws(MoneyFormatError) -> String {
+    let definitions = source.definitions
+    let spoken = try ResolvedFormat(
+      resolved.accessibilityRequest(), from: source,
+      ResolvingHost(localeIdentifier: "root", customCurrency: { definitions?.currency($0) }))
+    return try Composer.plan(spoken, from: source).string(amount)
   }
 }
 

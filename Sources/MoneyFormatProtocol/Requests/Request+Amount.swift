@@ -1,6 +1,5 @@
 // The amounts in a request: plain decimal text or minor units.
 
-import FoundationEssentials
 import MoneyFormat
 import MoneyFormatCore
 
@@ -73,28 +72,15 @@ extension Request.Amount {
   /// Returns the amount itself.
   ///
   /// - Throws: as ``formatted(by:)``.
-  func decimal(in formatter: MoneyFormatter) throws(MoneyFormatError) -> Decimal {
+  func digits(in formatter: MoneyFormatter) throws(MoneyFormatError) -> MoneyFormatCore.Amount {
     switch self {
-    case .text(let text): try Decimal(plain: AmountUnit.main.decimalText(text.string ?? "", places: 0))
+    case .text(let text):
+      return try MoneyFormatCore.Amount(
+        decimalText: AmountUnit.main.decimalText(text.string ?? "", places: 0))
     case .minorUnits(let units, let scale):
-      MoneyFormatCore.Amount(minorUnits: units, scale: scale ?? formatter.resolved.minorUnitDigits).decimal
-    }
-  }
-}
-
-extension Request.Shares {
-  /// Splits an amount.
-  ///
-  /// - Throws: as ``MoneyFormatter/allocate(_:into:)`` and ``MoneyFormatter/allocate(_:byWeights:)``.
-  func parts(of total: Decimal, by formatter: MoneyFormatter) throws(MoneyFormatError) -> [Decimal] {
-    switch self {
-    case .equal(let count): return try formatter.allocate(total, into: count)
-    case .weights(let weights):
-      return try formatter.allocate(
-        total,
-        byWeights: weights.map { weight throws(MoneyFormatError) in
-          try Decimal(plain: AmountUnit.main.decimalText(weight.string ?? "", places: 0))
-        })
+      let amount = MoneyFormatCore.Amount(
+        minorUnits: units, scale: scale ?? formatter.resolved.minorUnitDigits)
+      return formatter.compiled.given(amount) ?? amount
     }
   }
 }

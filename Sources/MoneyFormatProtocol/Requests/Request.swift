@@ -1,6 +1,7 @@
 // A parsed and validated request of the JSON Lines protocol.
 
 import MoneyFormat
+public import MoneyFormatCore
 
 /// A request. Valid as long as its line is.
 public struct Request {
@@ -15,16 +16,16 @@ public struct Request {
     case words(Amount)
     case round(Amount)
     case allocate(Amount, Shares)
+    case wire(Amount, WireFormat)
+    case readWire(String, WireFormat)
     case explain
     case parse(String, rules: Rules)
     case read(String, mode: AmountReading.Mode, rules: Rules)
     case input(Script, rules: Rules)
   }
 
-  /// How an amount is split.
-  public enum Shares {
-    case equal(Int)
-    case weights([JSONValue])
+  public struct Shares {
+    let shares: AllocationShares
   }
 
   public let operation: Operation
@@ -58,7 +59,7 @@ extension Request {
   }
 
   private static let operations =
-    "format, parts, range, rangeParts, approximate, accessibility, html, words, round, allocate, explain, parse, read, input"
+    "format, parts, range, rangeParts, approximate, accessibility, html, words, round, allocate, wire, readWire, explain, parse, read, input"
 
   private static func operation(
     _ name: String, _ members: inout RequestMembers
@@ -74,7 +75,17 @@ extension Request {
     case "html": return .html(try amount(&members))
     case "words": return .words(try amount(&members))
     case "round": return .round(try amount(&members))
-    case "allocate": return .allocate(try amount(&members), try shares(&members))
+    case "allocate":
+      let amount = try amount(&members)
+      return .allocate(
+        amount,
+        Shares(shares: try AllocationShares(into: members.take("into"), weights: members.take("weights"))))
+    case "wire":
+      let amount = try amount(&members)
+      return .wire(amount, try WireFormat(json: members.take("form")))
+    case "readWire":
+      let text = try text(&members)
+      return .readWire(text, try WireFormat(json: members.take("form")))
     case "explain":
       _ = try amountIfPresent(&members)
       return .explain
@@ -86,24 +97,6 @@ extension Request {
       throw MoneyFormatError(
         .invalidRequest,
         "The operation \(MoneyFormatError.quoted(name)) is unknown; accepted are \(operations).")
-    }
-  }
-
-  private static func shares(_ members: inout RequestMembers) throws(MoneyFormatError) -> Shares {
-    switch (members.take("into"), members.take("weights")) {
-    case (let count?, nil):
-      guard let count = count.integer(Int64.self) else {
-        throw MoneyFormatError(.invalidAmount, "\"into\" must be an integer.")
-      }
-      return .equal(Int(count))
-    case (nil, let weights?):
-      guard let weights = weights.elements, weights.allSatisfy({ $0.kind == .string }) else {
-        throw MoneyFormatError(
-          .invalidAmount, "\"weights\" must be an array of strings, such as [\"3\",\"7\"].")
-      }
-      return .weights(weights)
-    case (nil, nil): throw MoneyFormatError(.invalidRequest, "\"into\" or \"weights\" is missing.")
-    default: throw MoneyFormatError(.invalidRequest, "\"into\" and \"weights\" can't be combined.")
     }
   }
 

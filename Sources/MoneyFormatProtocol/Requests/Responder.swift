@@ -1,6 +1,7 @@
 // Responds to requests of the JSON Lines protocol, line by line.
 
 import MoneyFormat
+import MoneyFormatCore
 import MoneyFormatHost
 
 /// A line of input. Its bytes are valid until the next line is read.
@@ -75,22 +76,20 @@ public final class Responder {
     case .rangeParts(let lower, let upper):
       JSONText.writeMembers(try rangeParts(lower, upper, formatter), to: &json)
     case .approximate(let amount):
-      let text = try amount.formatted(by: formatter).checkedApproximateString()
-      JSONText.writeMembers([("text", .string(text))], to: &json)
+      try answer(.approximate(amount.digits(in: formatter)), formatter, in: &json)
     case .accessibility(let amount):
-      let text = try amount.formatted(by: formatter).checkedAccessibilityText()
-      JSONText.writeMembers([("text", .string(text))], to: &json)
+      try answer(.accessibility(amount.digits(in: formatter)), formatter, in: &json)
     case .html(let amount):
       let text = try amount.formatted(by: formatter).html()
       JSONText.writeMembers([("text", .string(text))], to: &json)
     case .words(let amount):
       JSONText.writeMembers([("text", .string(try words(amount, formatter)))], to: &json)
-    case .round(let amount):
-      let rounded = formatter.rounded(try amount.decimal(in: formatter))
-      JSONText.writeMembers([("amount", .amount(rounded))], to: &json)
+    case .round(let amount): try answer(.round(amount.digits(in: formatter)), formatter, in: &json)
     case .allocate(let amount, let shares):
-      let parts = try shares.parts(of: amount.decimal(in: formatter), by: formatter)
-      JSONText.writeMembers([("amounts", .array(parts.map { .amount($0) }))], to: &json)
+      try answer(.allocate(amount.digits(in: formatter), shares.shares), formatter, in: &json)
+    case .wire(let amount, let form):
+      try answer(.wire(amount.digits(in: formatter), form), formatter, in: &json)
+    case .readWire(let text, let form): try answer(.readWire(text, form), formatter, in: &json)
     case .explain: JSONText.writeMembers(formatter.resolvedMembers(formatting.options), to: &json)
     case .parse(let text, let rules):
       try formatter.prepareToParse()
@@ -108,6 +107,12 @@ public final class Responder {
       writeStates(script, try decoded(rules), formatting.options, to: &json)
     }
     return nil
+  }
+
+  private func answer(
+    _ operation: AmountOperation, _ formatter: MoneyFormatter, in json: inout [UInt8]
+  ) throws(MoneyFormatError) {
+    JSONText.writeMembers(try operation.answer(by: formatter.compiled), to: &json)
   }
 
   /// Returns whether the text itself must name the currency.

@@ -22,6 +22,8 @@ struct JSONLinesCommand: ParsableCommand {
         {"op":"round","amount":"1.005","currency":"USD"}
         {"op":"allocate","amount":"100","into":3,"currency":"USD"}
         {"op":"allocate","amount":"100","weights":["3","7"],"currency":"USD"}
+        {"op":"wire","amount":"1234.5","form":"swiftMT","currency":"USD"}
+        {"op":"readWire","text":"123450","form":"minorUnits","currency":"USD"}
         {"op":"explain","currency":"USD","locale":"en-US"}
         {"op":"parse","text":"$5","currency":"USD","locale":"en-US","rules":{…}}
         {"op":"parse","text":"$5","currencies":["USD","EUR"],"locale":"en-US"}

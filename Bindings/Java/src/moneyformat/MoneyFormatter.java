@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Currency;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -299,6 +300,79 @@ public final class MoneyFormatter {
   public String range(String lower, String upper) {
     try {
       return Native.text(Native.range(handle, Native.utf8(lower), Native.utf8(upper)));
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  // -- Other operations
+
+  /** Returns the text of an amount with the locale's sign for "about": {@code ~$1,200.00}. */
+  public String approximate(BigDecimal amount) {
+    return (String) answer("approximate", amount, Map.of()).get("text");
+  }
+
+  /** Returns the text of an amount that a screen reader says: {@code -5.00 US dollars}. */
+  public String accessibilityText(BigDecimal amount) {
+    return (String) answer("accessibility", amount, Map.of()).get("text");
+  }
+
+  /** Returns the amount that its text shows, for further calculations. */
+  public BigDecimal rounded(BigDecimal amount) {
+    return Amounts.decimal(answer("round", amount, Map.of()).get("amount"));
+  }
+
+  /**
+   * Splits an amount into equal parts that add up to {@link #rounded} of it. The first parts are one step larger if need be.
+   *
+   * @param parts from 1 to 1,000,000
+   * @throws MoneyFormatException {@code invalidOption} for formats with significant digits
+   */
+  public List<BigDecimal> allocate(BigDecimal total, int parts) {
+    return Amounts.decimals(answer("allocate", total, Map.of("into", parts)).get("amounts"));
+  }
+
+  /**
+   * Splits an amount in proportion to weights into parts that add up to {@link #rounded} of it.
+   *
+   * @param weights at most 1,000,000; a negative one, such as that of a discount, gives a part of the other sign
+   * @throws MoneyFormatException {@code invalidAmount} if the weights add up to zero
+   */
+  public List<BigDecimal> allocate(BigDecimal total, List<BigDecimal> weights) {
+    List<String> texts = new ArrayList<>();
+    for (BigDecimal weight : weights) texts.add(Amounts.plainText(weight));
+    return Amounts.decimals(answer("allocate", total, Map.of("weights", texts)).get("amounts"));
+  }
+
+  /**
+   * Returns an amount as machine-readable messages write it. Nothing is rounded.
+   *
+   * @throws MoneyFormatException {@code precisionOverflow} for more digits than the currency or the form has, {@code
+   *     invalidAmount} and {@code invalidCurrency} for those that the form lacks
+   */
+  public String wire(BigDecimal amount, WireForm form) {
+    return (String) answer("wire", amount, Map.of("form", form.code)).get("text");
+  }
+
+  /**
+   * Parses an amount of a machine-readable message strictly.
+   *
+   * @throws MoneyFormatException {@code invalidAmount} for other text, and {@code invalidCurrency}
+   */
+  public BigDecimal readWire(String text, WireForm form) {
+    return Amounts.decimal(answer(Map.of("op", "readWire", "text", text, "form", form.code)).get("amount"));
+  }
+
+  private Map<String, Object> answer(String operation, BigDecimal amount, Map<String, ?> more) {
+    Map<String, Object> request = new LinkedHashMap<>(more);
+    request.put("op", operation);
+    request.put("amount", Amounts.plainText(amount));
+    return answer(request);
+  }
+
+  private Map<String, Object> answer(Map<String, ?> request) {
+    try {
+      return Json.read(Native.text(Native.answer(handle, Native.utf8(Json.write(request)))));
     } finally {
       Reference.reachabilityFence(this);
     }

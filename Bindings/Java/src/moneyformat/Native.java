@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 /** The native methods, with handles of the C interface as numbers. A text is an array of UTF-8, or null for none. */
 final class Native {
   /** Of the native methods. The library has the same number. */
-  static final int VERSION = 2;
+  static final int VERSION = 3;
 
   /** The scale that means the decimal digits of the currency's minor unit. */
   static final int CURRENCY_SCALE = Integer.MIN_VALUE;
@@ -78,6 +78,8 @@ final class Native {
   static native byte[] parts(long formatter, byte[] decimal);
 
   static native byte[] range(long formatter, byte[] lower, byte[] upper);
+
+  static native byte[] answer(long formatter, byte[] request);
 
   /** Stores the mantissa's lower and upper half, and the exponent with the sign in bit 32 and the warnings above. */
   static native void parse(long formatter, byte[] text, long rules, long[] amount);

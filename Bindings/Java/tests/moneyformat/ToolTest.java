@@ -181,6 +181,7 @@ class ToolTest {
         return Map.of("text", formatter.format(amount), "parts", parts);
       });
       add(request(common, "op", "range", "lower", "3", "upper", amount), () -> Map.of("text", formatter.range("3", amount)));
+      if (!amount.equals("1x") && !amount.equals("-0")) addOperations(common, formatter, amount);
     }
     for (long units : new long[] {0, -5, 123450, Long.MAX_VALUE}) {
       add(request(common, "op", "format", "minorUnits", units), () -> Map.of("text", formatter.formatMinor(units)));
@@ -206,6 +207,28 @@ class ToolTest {
       return Map.of("states", states);
     });
     add(request(common, "op", "explain"), formatter::resolved);
+  }
+
+  /** Adds operations on one amount. */
+  private void addOperations(Map<String, Object> common, MoneyFormatter formatter, String text) {
+    BigDecimal amount = new BigDecimal(text);
+    Map<String, Object> given = request(common, "amount", text);
+    add(request(given, "op", "approximate"), () -> Map.of("text", formatter.approximate(amount)));
+    add(request(given, "op", "accessibility"), () -> Map.of("text", formatter.accessibilityText(amount)));
+    add(request(given, "op", "round"), () -> Map.of("amount", text(formatter.rounded(amount))));
+    for (int into : new int[] {1, 3, 0}) {
+      add(request(given, "op", "allocate", "into", into), () -> Map.of("amounts", texts(formatter.allocate(amount, into))));
+    }
+    for (List<String> weights : List.of(List.of("3", "7", "1"), List.of("20", "15", "-5"), List.of("1", "-1"))) {
+      List<BigDecimal> numbers = weights.stream().map(BigDecimal::new).collect(Collectors.toList());
+      add(request(given, "op", "allocate", "weights", weights), () -> Map.of("amounts", texts(formatter.allocate(amount, numbers))));
+    }
+    for (WireForm form : WireForm.values()) {
+      add(request(given, "op", "wire", "form", form.code), () -> Map.of("text", formatter.wire(amount, form)));
+      for (String wired : new String[] {"123450", "1234.5", "1234,50", "EUR12", "x"}) {
+        add(request(common, "op", "readWire", "form", form.code, "text", wired), () -> Map.of("amount", text(formatter.readWire(wired, form))));
+      }
+    }
   }
 
   private void compare() throws Exception {

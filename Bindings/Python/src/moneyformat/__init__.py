@@ -41,6 +41,9 @@ except importlib.metadata.PackageNotFoundError:  # From a folder or an archive, 
 Amount = Decimal | int | str
 """A `Decimal`, an `int` of whole units, or plain decimal text such as ``"-1234.50"``."""
 
+WireForm = Literal["minorUnits", "iso20022", "swiftMT", "epcQR"]
+"""A form of amounts in machine-readable messages."""
+
 # The keys of options and rules in JSON. Python spells them in snake case.
 _OPTIONS = (
     "abbreviator", "compactAccounting", "currencyCode", "currencyDigits", "currencyPosition", "customCode",
@@ -353,6 +356,80 @@ class Formatter(_moneyformat.Formatter):
         '3,00–5,00\\xa0€'
         """
         return self._range(lower, upper)
+
+    def approximate(self, amount: Amount) -> str:
+        """Returns the text of an amount with the locale's sign for "about".
+
+        >>> Formatter("USD", "en-US").approximate(1200)
+        '~$1,200.00'
+        """
+        text: str = self._about("approximate", amount)["text"]
+        return text
+
+    def accessibility_text(self, amount: Amount) -> str:
+        """Returns the text of an amount that a screen reader says, with the currency's name.
+
+        >>> Formatter("USD", "en-US", negative_style="accounting").accessibility_text(-5)
+        '-5.00 US dollars'
+        """
+        text: str = self._about("accessibility", amount)["text"]
+        return text
+
+    def rounded(self, amount: Amount) -> Decimal:
+        """Returns the amount that its text shows, for further calculations.
+
+        >>> Formatter("CHF", "de-CH", currency_digits="cash").rounded(Decimal("12.34"))
+        Decimal('12.35')
+        """
+        return Decimal(self._about("round", amount)["amount"])
+
+    def allocate(self, total: Amount, shares: int | Iterable[Amount]) -> list[Decimal]:
+        """Splits an amount into parts that add up to what is shown of it. The parts with the largest remainders are one
+        step larger.
+
+        >>> Formatter("EUR", "en-IE").allocate(100, 3)
+        [Decimal('33.34'), Decimal('33.33'), Decimal('33.33')]
+        >>> Formatter("EUR", "en-IE").allocate(10, [3, 7, -1])
+        [Decimal('3.33'), Decimal('7.78'), Decimal('-1.11')]
+
+        :param shares: a number of equal parts, from 1 to 1,000,000; or weights, of which negative ones give parts of the
+            other sign, such as a discount.
+        :raises MoneyFormatError: `invalidAmount` for shares that are out of range or add up to zero; `precisionOverflow`;
+            `invalidOption` for formats with significant digits.
+        """
+        if isinstance(shares, int):
+            answer = self._about("allocate", total, into=shares)
+        else:
+            answer = self._about("allocate", total, weights=[_moneyformat.plain_text(weight) for weight in shares])
+        return [Decimal(part) for part in answer["amounts"]]
+
+    def wire(self, amount: Amount, form: WireForm) -> str:
+        """Writes an amount as machine-readable messages do. Nothing is rounded.
+
+        >>> Formatter("EUR").wire(Decimal("1234.5"), "swiftMT"), Formatter("EUR").wire(Decimal("1234.5"), "minorUnits")
+        ('1234,5', '123450')
+
+        :param form: ``"minorUnits"`` of ISO 4217, ``"iso20022"``, ``"swiftMT"`` or ``"epcQR"``.
+        :raises MoneyFormatError: `precisionOverflow` for more digits than the currency or the form has, `invalidAmount` and
+            `invalidCurrency` for those that the form lacks.
+        """
+        text: str = self._about("wire", amount, form=form)["text"]
+        return text
+
+    def read_wire(self, text: str, form: WireForm) -> Decimal:
+        """Parses an amount of a machine-readable message strictly.
+
+        >>> Formatter("JPY").read_wire("123450", "minorUnits"), Formatter("EUR").read_wire("EUR12", "epcQR")
+        (Decimal('123450'), Decimal('12'))
+
+        :raises MoneyFormatError: `invalidAmount` for other text, and `invalidCurrency`.
+        """
+        return Decimal(json.loads(self._answer(json.dumps({"op": "readWire", "text": text, "form": form})))["amount"])
+
+    def _about(self, operation: str, amount: Amount, **more: Any) -> dict[str, Any]:
+        request = {"op": operation, "amount": _moneyformat.plain_text(amount), **more}
+        answer: dict[str, Any] = json.loads(self._answer(json.dumps(request)))
+        return answer
 
     def read(
         self, text: str, mode: Literal["type", "paste", "commit"] = "commit", rules: Rules | None = None

@@ -1,0 +1,119 @@
+// Everything: the parts of moneyformat.js, and what only moneyformat-all.wasm can: texts that name their currency, and the
+// notation of columns. Works in pages and in Node.
+
+import { AmountParseError, MoneyFormat, MoneyFormatError, load as loadModule, loaded, needsAll, today } from './moneyformat.js';
+
+export * from './moneyformat.js';
+
+/** Loads the module with everything, as `load` of moneyformat.js does. */
+export function load({ wasm = new URL('./moneyformat-all.wasm', import.meta.url), ...more } = {}) {
+  return loadModule({ wasm, ...more });
+}
+
+function engineWithAll() {
+  const { engine, ...settings } = loaded();
+  if (!engine.exports.mf_reader_open) throw needsAll();
+  return { engine, ...settings };
+}
+
+function putText(engine, text) {
+  const given = String(text);
+  const place = engine.room(given.length * 3);
+  return engine.write(given, place) - place;
+}
+
+/** Parses texts that name their currency, for one locale. */
+export class MoneyReader {
+  #handle;
+
+  /**
+   * @param {string} locale a BCP 47 tag
+   * @param {{ currencies?: string[], options?: object, data?: LocaleData, fallback?: boolean }} settings the allowed
+   *   currencies, by default all in force; and as for MoneyFormat
+   */
+  constructor(locale, settings = {}) {
+    const { engine, defaultData, allowsFallback, closing } = engineWithAll();
+    const { currencies, options, data = defaultData, fallback = allowsFallback } = settings;
+    if (!data) throw new MoneyFormatError('invalidLocaleData', 'There are no locale data: give some to load().');
+    const length = engine.putJSON({ locale, currencies, options });
+    const handle = engine.handle(engine.exports.mf_reader_open(data.handle, length, today()));
+    this.#handle = handle;
+    const { exports } = engine;
+    closing?.register(this, () => exports.mf_reader_close(handle));
+    if (!fallback && exports.mf_reader_is_fallback(handle) === 1) {
+      throw new MoneyFormatError('invalidLocale', `The data lack the locale "${locale}".`);
+    }
+  }
+
+  /**
+   * Returns the amount, as plain decimal text, its currency, and the warnings. Throws an AmountParseError if the text is not
+   * one amount with one currency.
+   */
+  read(text, rules) {
+    const { engine } = loaded();
+    engine.setRules(rules);
+    const record = engine.record(engine.exports.mf_reader_read(this.#handle, putText(engine, text)));
+    const reading = record.reading({});
+    const currency = record.optionalText();
+    if (reading.status !== 'valid' || currency === null) throw new AmountParseError(reading, text);
+    return { amount: reading.amount, currency, warnings: reading.warnings };
+  }
+
+  get handle() {
+    return this.#handle;
+  }
+}
+
+/** What the texts of a column prove about its separators. It adds up, in any order. */
+export class NotationEvidence {
+  #handle;
+
+  /** @param {object} [json] what `toJSON` returned; without it, there are no texts yet */
+  constructor(json) {
+    const { engine, closing } = engineWithAll();
+    const handle = engine.handle(engine.exports.mf_evidence_open(json === undefined ? 0 : engine.putJSON(json)));
+    this.#handle = handle;
+    const { exports } = engine;
+    closing?.register(this, () => exports.mf_evidence_close(handle));
+  }
+
+  /**
+   * Adds the texts of a column, of which the first is at `place`, counted from 1. A text proves something if `judge` takes
+   * it for an amount: a MoneyFormat, a MoneyReader, or null if only its digits and separators count.
+   */
+  add(texts, judge = null, { rules, place = 0 } = {}) {
+    const { engine } = loaded();
+    engine.setRules(rules);
+    const [format, reader] = [judge instanceof MoneyFormat ? judge.handle : 0, judge instanceof MoneyReader ? judge.handle : 0];
+    if (judge !== null && format === 0 && reader === 0) throw new TypeError('Texts are judged by a MoneyFormat, a MoneyReader, or null.');
+    for (const text of texts) {
+      const length = putText(engine, text ?? '');
+      if (engine.exports.mf_evidence_add(this.#handle, format, reader, length, place) < 0) throw engine.error();
+      if (place > 0) place++;
+    }
+    return this;
+  }
+
+  /** Adds other evidence, with `offset` added to the places of its texts. */
+  merge(other, offset = 0) {
+    const { engine } = loaded();
+    if (engine.exports.mf_evidence_merge(this.#handle, other.#handle, offset) < 0) throw engine.error();
+    return this;
+  }
+
+  /** Returns the conclusion: `{ conclusion: 'decided', notation, proof }`, in which `notation` is the value of the rule. */
+  get conclusion() {
+    const { engine } = loaded();
+    return JSON.parse(engine.answer(engine.exports.mf_evidence_conclusion(this.#handle)));
+  }
+
+  toJSON() {
+    const { engine } = loaded();
+    return JSON.parse(engine.answer(engine.exports.mf_evidence_json(this.#handle)));
+  }
+}
+
+/** Infers the separators of a column from all of its texts. */
+export function infer(texts, judge = null, settings = {}) {
+  return new NotationEvidence().add(texts, judge, settings);
+}

@@ -1,0 +1,191 @@
+// Operations on one amount besides formatting it, for hosts that pass requests as JSON.
+
+/// A format that can answer an ``AmountOperation``.
+package protocol AmountAnswering {
+  var resolved: ResolvedFormat { get }
+  /// Returns the text of an amount; nil means not-a-number.
+  func string(_ amount: Amount?) -> String
+  /// Returns the text with the locale's sign for "about", or nil if the data lacks it.
+  func checkedApproximate(_ amount: Amount?) throws(MoneyFormatError) -> String?
+  /// Returns the text that a screen reader says.
+  func checkedAccessibilityText(_ amount: Amount?) throws(MoneyFormatError) -> String
+}
+
+/// An operation on one amount of a format.
+package enum AmountOperation {
+  case approximate(Amount)
+  case accessibility(Amount)
+  case round(Amount)
+  case allocate(Amount, AllocationShares)
+  case wire(Amount, WireFormat)
+  case readWire(String, WireFormat)
+}
+
+// MARK: - Requests
+
+extension AmountOperation {
+  /// Parses a request: `{"op":"allocate","amount":"100","into":3}`.
+  ///
+  /// - Throws: `invalidRequest` for other keys, `invalidAmount`, `precisionOverflow`.
+  package init(json: _JSONValue) throws(MoneyFormatError) {
+    guard let members = json.members else {
+      throw MoneyFormatError(.invalidRequest, "A request must be a JSON object.")
+    }
+    var rest = RequestKeys(members)
+    guard let name = rest.take("op")?.string else {
+      throw MoneyFormatError(.invalidRequest, "\"op\" is missing; it must be one of \(Self.names).")
+    }
+    switch name {
+    case "approximate": self = .approximate(try rest.amount())
+    case "accessibility": self = .accessibility(try rest.amount())
+    case "round": self = .round(try rest.amount())
+    case "allocate":
+      let amount = try rest.takeAmount()
+      let shares = try AllocationShares(into: rest.take("into"), weights: rest.take("weights"))
+      self = .allocate(try Amount(decimalText: amount), shares)
+    case "wire":
+      let amount = try rest.takeAmount()
+      let form = try WireFormat(json: rest.take("form"))
+      self = .wire(try Amount(decimalText: amount), form)
+    case "readWire":
+      guard let text = rest.take("text")?.string else {
+        throw MoneyFormatError(.invalidRequest, "\"text\" must be a string.")
+      }
+      self = .readWire(text, try WireFormat(json: rest.take("form")))
+    default:
+      throw MoneyFormatError(
+        .invalidRequest,
+        "The operation \(MoneyFormatError.quoted(name)) is unknown; it must be one of \(Self.names).")
+    }
+    try rest.refuseRest()
+  }
+
+  private static var names: String { "approximate, accessibility, round, allocate, wire, readWire" }
+}
+
+/// The members of a request, taken by key.
+private struct RequestKeys {
+  private var members: [_JSONMember]
+
+  init(_ members: [_JSONMember]) { self.members = members }
+
+  /// Takes the value of a key; `null` counts as absent.
+  mutating func take(_ key: StaticString) -> _JSONValue? {
+    for (index, member) in members.enumerated() where member.key.hasContents(key) {
+      members.remove(at: index)
+      return member.value.kind == .null ? nil : member.value
+    }
+    return nil
+  }
+
+  mutating func amount() throws(MoneyFormatError) -> Amount { try Amount(decimalText: takeAmount()) }
+
+  /// Takes a text whose contents are not checked.
+  mutating func takeAmount() throws(MoneyFormatError) -> String {
+    guard let value = take("amount") else {
+      throw MoneyFormatError(.invalidRequest, "\"amount\" is missing.")
+    }
+    return try value.amountText("amount")
+  }
+
+  func refuseRest() throws(MoneyFormatError) {
+    guard let key = members.first?.key.string else { return }
+    throw MoneyFormatError(
+      .invalidRequest, "The key \(MoneyFormatError.quoted(key)) is unknown to this operation.")
+  }
+}
+
+extension _JSONValue {
+  /// Returns the text of an amount, whose contents are not checked.
+  fileprivate func amountText(_ key: String) throws(MoneyFormatError) -> String {
+    guard let string else {
+      throw MoneyFormatError(
+        .invalidAmount, "\"\(key)\" must be a string, such as \"12.50\", so that no digit is lost.")
+    }
+    return string
+  }
+}
+
+extension AllocationShares {
+  /// Parses the members `into`, an integer, and `weights`, an array of strings, of which one must be present.
+  package init(into: _JSONValue?, weights: _JSONValue?) throws(MoneyFormatError) {
+    switch (into, weights) {
+    case (let count?, nil):
+      guard let count = count.integer(Int64.self), let count = Int(exactly: count) else {
+        throw MoneyFormatError(.invalidAmount, "\"into\" must be an integer.")
+      }
+      self = .equal(count)
+    case (nil, let weights?):
+      guard let elements = weights.elements else {
+        throw MoneyFormatError(
+          .invalidAmount, "\"weights\" must be an array of strings, such as [\"3\",\"7\"].")
+      }
+      var amounts: [Amount] = []
+      for element in elements {
+        amounts.append(try Amount(decimalText: element.amountText("weights")))
+      }
+      self = .weights(amounts)
+    case (nil, nil): throw MoneyFormatError(.invalidRequest, "\"into\" or \"weights\" is missing.")
+    default: throw MoneyFormatError(.invalidRequest, "\"into\" and \"weights\" can't be combined.")
+    }
+  }
+}
+
+extension WireFormat {
+  /// Parses the member `form`.
+  package init(json: _JSONValue?) throws(MoneyFormatError) {
+    let name = json?.string ?? ""
+    for form in Self.allCases where form.rawValue == name {
+      self = form
+      return
+    }
+    var names = ""
+    for form in Self.allCases { names += (names.isEmpty ? "" : ", ") + form.rawValue }
+    throw MoneyFormatError(.invalidRequest, "\"form\" must be one of \(names).")
+  }
+}
+
+// MARK: - Answers
+
+extension AmountOperation {
+  /// The members of the answer: `text`, `amount` or `amounts`.
+  package func answer(
+    by format: some AmountAnswering
+  ) throws(MoneyFormatError) -> [(String, _JSONText)] {
+    switch self {
+    case .approximate(let amount):
+      return [("text", .string(try format.checkedApproximate(amount) ?? "~" + format.string(amount)))]
+    case .accessibility(let amount):
+      return [("text", .string(try format.checkedAccessibilityText(amount)))]
+    case .round(let amount):
+      return [("amount", .amount(format.resolved.rounded(amount) ?? amount))]
+    case .allocate(let amount, let shares):
+      var parts: [_JSONText] = []
+      for part in try format.resolved.allocate(amount, shares) { parts.append(.amount(part)) }
+      return [("amounts", .array(parts))]
+    case .wire(let amount, let form):
+      let currency = try format.resolved.currency.wire
+      return [("text", .string(try form.text(amount, currency: currency.code, digits: currency.digits)))]
+    case .readWire(let text, let form):
+      let currency = try format.resolved.currency.wire
+      return [
+        ("amount", .amount(try form.amount(of: text, currency: currency.code, digits: currency.digits)))
+      ]
+    }
+  }
+}
+
+extension ResolvedCurrency {
+  /// The code and the digits of the minor unit in messages.
+  ///
+  /// - Throws: `invalidCurrency` for a code without a minor unit in ISO 4217.
+  fileprivate var wire: (code: String, digits: Int) {
+    get throws(MoneyFormatError) {
+      if let custom { return (custom.code, custom.fractionDigits) }
+      guard let digits = CurrencyRegistry.minorUnits(of: code.text) else {
+        throw MoneyFormatError(.invalidCurrency, "\(code.text) has no minor unit in ISO 4217.")
+      }
+      return (code.text, digits)
+    }
+  }
+}
