@@ -23,7 +23,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV FuzzC
 
-.PHONY: all deps build static-tool dist dist-test demo test core-embedded wasm web-test browser-test dist-web web-bench playground playground-files examples conformance shipped-conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
+.PHONY: all requirements deps build static-tool dist dist-test demo test core-embedded wasm web-test browser-test dist-web web-bench playground playground-files examples conformance shipped-conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
   docs docs-examples api-diff lint format data data-check newest cldr-changes clean completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
   sdist sdist-test arch-tools wheel-arm64 wheel-musl clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-install-test clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
@@ -353,11 +353,13 @@ endef
 ## Builds the Python wheel in .build/wheel. `auditwheel` confirms that it runs with glibc 2.17. The required tools are
 ## installed into a virtual environment, .build/venv.
 VENV := .build/venv
+# Versions and hashes of all that is installed from PyPI.
+REQUIREMENTS := Packaging/requirements
 PYTHON ?= python3
 PYTHON_PACKAGE := Bindings/Python
-$(VENV)/installed:
+$(VENV)/installed: $(REQUIREMENTS)/python.txt
 	$(PYTHON) -m venv $(VENV)
-	$(VENV)/bin/pip install -q -U 'setuptools>=70.1' auditwheel pytest pyarrow pandas polars duckdb babel mypy
+	$(VENV)/bin/pip install -q --require-hashes -r $(REQUIREMENTS)/python.txt
 	touch $@
 
 python-data: clib $(CLIB)/money.data
@@ -409,7 +411,7 @@ $(VENV)/spark: $(VENV)/installed
 	@command -v java >/dev/null || { echo "Installing openjdk-17-jre-headless."; \
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends openjdk-17-jre-headless; }
-	$(VENV)/bin/pip install -q 'pyspark>=4.1'
+	$(VENV)/bin/pip install -q --require-hashes -r $(REQUIREMENTS)/spark.txt
 	touch $@
 
 spark-test: wheel java-spark
@@ -554,17 +556,15 @@ PICTURES ?=
 STEPS ?= 400
 $(WEB)/frameworks/vue.js:
 	@mkdir -p $(@D)
-	$(PYTHON) -m pip download -q --no-deps -d $(@D) nicegui==3.18.0 dash==4.4.1
+	$(PYTHON) -m pip download -q --no-deps --require-hashes -d $(@D) -r $(REQUIREMENTS)/browser.txt
 	cd $(@D) && for file in *.whl; do $(PYTHON) -m zipfile -e $$file .; done
 	cd $(@D) && cp dash/deps/react@18.3.1.js react.js && cp dash/deps/react-dom@18.3.1.js react-dom.js \
-	  && cp nicegui/static/vue.esm-browser.prod.js vue.js && rm -rf *.whl nicegui* dash*
+	  && cp nicegui/static/vue.esm-browser.prod.js vue.js && cp axe_playwright_python/axe.min.js .. \
+	  && rm -rf *.whl nicegui* dash* axe*
 browser-test: wasm build $(WEB)/frameworks/vue.js
 	@command -v chromedriver >/dev/null || { echo "Installing chromium and chromium-driver."; \
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
 	  $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium chromium-driver; }
-	test -f $(WEB)/axe.min.js || { $(PYTHON) -m pip download -q --no-deps -d $(WEB)/axe axe-playwright-python==0.1.8 \
-	  && $(PYTHON) -m zipfile -e $(WEB)/axe/axe_playwright_python-*.whl $(WEB)/axe \
-	  && cp $(WEB)/axe/axe_playwright_python/axe.min.js $(WEB)/; }
 	cp Bindings/Web/tests/*.html Bindings/Web/tests/*.css Bindings/Web/tests/*.js $(WEB)/
 	$(MONEYFMT) data freeze --locales de-DE en-US fr-CH he-IL hi-IN ja-JP sv-SE --currencies EUR USD CHF ILS INR JPY SEK -o $(WEB)/test.data
 	python3 Bindings/Web/tests/browser.py $(MONEYFMT) $(WEB)
@@ -763,8 +763,18 @@ site: docs
 ## and price-parser into a virtual environment.
 compare: build
 	@test -x .build/compare/venv/bin/python || python3 -m venv .build/compare/venv
-	@.build/compare/venv/bin/pip install -q babel==2.18.0 price-parser==0.5.1
+	@.build/compare/venv/bin/pip install -q --require-hashes -r $(REQUIREMENTS)/compare.txt
 	python3 Benchmarks/alternatives/compare.py $(MONEYFMT) .build/compare/venv/bin/python .build/compare
+
+## Pins the newest versions of what is installed from PyPI, with hashes. Installs pip-tools into a virtual environment.
+requirements:
+	$(PYTHON) -m venv .build/requirements && .build/requirements/bin/pip install -q pip-tools
+	for name in python spark compare; do \
+	  (cd $(REQUIREMENTS) && $(CURDIR)/.build/requirements/bin/pip-compile -q --upgrade --generate-hashes --allow-unsafe --strip-extras \
+	    --no-header --no-emit-find-links --no-emit-index-url -o $(CURDIR)/.build/requirements/$$name.txt $$name.in) || exit 1; \
+	  { echo '# Made by `make requirements` from the file of the same name with .in. Every version and hash is checked when it is installed.'; \
+	    sed '/^$$/d' .build/requirements/$$name.txt; } >$(REQUIREMENTS)/$$name.txt; \
+	done
 
 ## Regenerates the documentation's examples for the tests, and the tables of "Parsing reference".
 docs-examples: build

@@ -68,7 +68,7 @@ install() {
     --python-version "$($python -c 'import sys; print("%d.%d" % sys.version_info[:2])')" --only-binary=:all: "$@"
 }
 install --no-deps .build/manylinux2014_aarch64/*.whl
-install pytest pyarrow
+install --require-hashes -r Packaging/requirements/python.txt
 cd Bindings/Python
 PYTHONPATH=$stage/site $python -m pytest -q -p no:cacheprovider tests/test_arrow.py tests/test_formatter.py tests/test_field.py
 echo "arm64 Linux: the Python tests of formats, columns and fields passed."
