@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { MoneyFormat, load } from '../js/moneyformat.js';
+import { MoneyFormat, MoneyReader, infer, load } from '../js/all.js';
 
-await load({ wasm: readFileSync(process.env.WASM), data: readFileSync(process.env.DATA) });
+await load({ wasm: readFileSync(process.env.ALL_WASM), data: readFileSync(process.env.DATA) });
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const blocks = [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map((block) => block[1]);
 const runnable = blocks.filter((block) => !block.includes('document.'));
@@ -21,6 +21,6 @@ test('the blocks of the README', () => {
     const [, before, name, text] = /^(.*?;)\s*\/\/ (\w+) is ('[^']*')/.exec(line) ?? [];
     return name ? `${before} check(${name}, ${text});` : line;
   });
-  new Function('check', 'MoneyFormat', code.join('\n'))(check, MoneyFormat);
-  assert.ok(runnable.length >= 3 && checks >= 6, `${runnable.length} blocks, ${checks} checks`);
+  new Function('check', 'MoneyFormat', 'MoneyReader', 'infer', code.join('\n'))(check, MoneyFormat, MoneyReader, infer);
+  assert.ok(runnable.length >= 3 && checks >= 11, `${runnable.length} blocks, ${checks} checks`);
 });
