@@ -8,8 +8,8 @@ public import ServiceLifecycle
 
 /// An HTTP service that formats and parses money.
 public enum MoneyApplication {
-  /// Returns the services to run in a `ServiceGroup`, which on shutdown stops them from the last to the first:
-  /// the service is no longer ready, then the public server finishes its requests, then the inner one ends.
+  /// Returns the services to run in a `ServiceGroup`, which stops them from the last to the first: the service
+  /// is no longer ready, then the public server finishes its requests, then the inner one ends.
   ///
   /// - Parameters:
   ///   - metrics: the metrics for `GET /metrics`. Bootstrap swift-metrics with the same value.

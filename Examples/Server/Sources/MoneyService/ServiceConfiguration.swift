@@ -27,8 +27,8 @@ public struct ServiceConfiguration: Sendable {
   public var connectionLimit = 1_000
   /// The time between the begin of a shutdown, at which `/ready` changes, and its effect, in seconds.
   public var drainDelay = 0
-  /// The locale data; nil means the default data. With `LocaleData.system.strict`, an unknown locale or currency is
-  /// an error.
+  /// The locale data; nil means the default data. With `LocaleData.system.strict`, an unknown locale or currency
+  /// is an error.
   public var data: LocaleData?
   /// The folder with the playground's files; nil to serve no playground.
   public var playground: String?

@@ -18,9 +18,10 @@ struct BodyTooLong: Error {
 ///
 /// A connection without a request is closed after `idleTimeout`; an incomplete head does not count as a
 /// request. A request whose body pauses for `idleTimeout`, or takes longer than `requestTimeout` to arrive,
-/// gets the status 408. A response that is not written by then is cut off. Sizes and extensions of chunks don't reach
-/// the handlers, so the bytes of a body are also counted as they arrive: beyond twice the limit of a body, which no
-/// reasonable chunks exceed, the status is 413. The last response of a connection has `Connection: close`: after a transport error, on the client's request, and at shutdown.
+/// gets the status 408. A response that is not written by then is cut off. Sizes and extensions of chunks don't
+/// reach the handlers, so the bytes of a body are also counted as they arrive: beyond twice the limit of a body,
+/// which no reasonable chunks exceed, the status is 413. The last response of a connection has
+/// `Connection: close`: after a transport error, on the client's request, and at shutdown.
 final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart

@@ -16,8 +16,8 @@ struct ParseRoute: Sendable {
     }
   }
 
-  /// Responds with `{"amount":"1234.5","minorUnitDigits":2,"warnings":[]}`, or with `currency` if only the text
-  /// names it.
+  /// Responds with `{"amount":"1234.5","minorUnitDigits":2,"warnings":[]}`, or with `currency` if only the
+  /// text names it.
   private func parse(_ request: ParseRequest, _ language: String) throws -> Response {
     let (format, rules) = (request.format, request.rules)
     if let reader = try format.reader(of: request.currencies, rules, else: language, configuration) {

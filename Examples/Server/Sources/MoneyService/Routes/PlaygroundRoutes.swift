@@ -24,8 +24,8 @@ struct PlaygroundRoutes: Sendable {
 
   /// Responds with `{"amount":"1234.5","minorUnitDigits":2,"text":"1.234,50 €","warnings":[]}`.
   ///
-  /// The form has `text`, which is what the person sees, and `amount`, which is what the page made of it. Without
-  /// JavaScript there is only `amount`, which then is the typed text.
+  /// The form has `text`, which is what the person sees, and `amount`, which is what the page made of it.
+  /// Without JavaScript there is only `amount`, which then is the typed text.
   ///
   /// - Throws: the problem `amountMismatch` if the server reads another amount than the page.
   private func payment(_ form: [String: String], _ language: String) throws -> Response {
@@ -73,8 +73,8 @@ private struct PaymentAnswer: Encodable {
 extension Hummingbird.Request {
   /// Reads the fields of a form.
   ///
-  /// - Throws: a problem for another content type or a body above the limit, `invalidRequest` for a body that is
-  ///   not percent-encoded UTF-8 or that has a field twice.
+  /// - Throws: a problem for another content type or a body above the limit, `invalidRequest` for a body that
+  ///   is not percent-encoded UTF-8 or that has a field twice.
   fileprivate func form(upTo limit: Int, _ context: MoneyContext) async throws -> [String: String] {
     guard let type = headers[.contentType].flatMap({ MediaType(from: $0) }),
       type.isType(.applicationUrlEncoded)

@@ -8,14 +8,14 @@ struct StatusRoutes: Sendable {
   let readiness: Readiness
   let configuration: ServiceConfiguration
 
-  private struct Answer: Encodable {
+  private struct Status: Encodable {
     let status: String
     var dataVersion: String?
   }
 
   func add(to router: Router<MoneyContext>) {
     // Alive is what answers. A service that can't format would not become able to by a restart.
-    router.get("/health") { _, _ in try MoneyService.Answer.json(Answer(status: "ok")) }
+    router.get("/health") { _, _ in try Answer.json(Status(status: "ok")) }
     router.get("/ready") { _, _ in try ready() }
   }
 
@@ -26,13 +26,11 @@ struct StatusRoutes: Sendable {
     }
   }
 
-  /// Formats an amount, which fails without locale data.
+  /// Makes a formatter, which fails without locale data.
   private func ready() throws -> Response {
-    let formatter = try MoneyFormatter(
+    let formatter = try? MoneyFormatter(
       currency: "EUR", locale: configuration.defaultLocale, from: configuration.data)
-    guard readiness.isReady, formatter.string(minorUnits: 123_450).contains(where: \.isNumber) else {
-      throw Problem(.serviceUnavailable)
-    }
-    return try MoneyService.Answer.json(Answer(status: "ready", dataVersion: formatter.resolved.dataVersion))
+    guard readiness.isReady, let formatter else { throw Problem(.serviceUnavailable) }
+    return try Answer.json(Status(status: "ready", dataVersion: formatter.resolved.dataVersion))
   }
 }
