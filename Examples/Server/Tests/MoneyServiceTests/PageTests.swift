@@ -90,6 +90,21 @@ import Testing
     #expect(try described("AmountInputRules") == accepted(AmountInputRules.self))
   }
 
+  /// The keys of requests, as listed in the problem of an unknown one.
+  @Test(arguments: [
+    ("/format", "AmountRequest"), ("/words", "AmountRequest"), ("/html", "AmountRequest"),
+    ("/range", "RangeRequest"), ("/parse", "ParseRequest"),
+  ])
+  func everyKeyOfRequestsIsDescribed(_ row: (path: String, schema: String)) async throws {
+    let properties = try await value(document(), "components", "schemas", row.schema, "properties")
+    let detail = try await Service.run { client in
+      try await client.post(row.path, #"{"?":1}"#).body
+    }
+    let list = try #require(detail.firstRange(of: "the known keys are ")).upperBound
+    let known = detail[list...].prefix { $0 != "." }.split(separator: ", ").map(String.init)
+    #expect(Set(known) == Set((properties ?? [:]).keys))
+  }
+
   @Test func everyReferenceLeadsSomewhere() async throws {
     let document = try await document()
     var references = 0
