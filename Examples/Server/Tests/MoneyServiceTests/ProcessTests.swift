@@ -62,7 +62,7 @@ import Testing
 
   /// With a drain delay, the server tells that it ends before it does, and answers until then.
   @Test func readinessEndsFirst() async throws {
-    let server = try Server(["--drain-delay", "2"])
+    let server = try Server(["--drain-delay", "5"])
     let clients = [Client(port: server.port), Client(port: server.metricsPort)]
     for client in clients {
       let (ready, health) = (try await client.get("/ready"), try await client.get("/health"))
