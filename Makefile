@@ -23,7 +23,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV FuzzC
 
-.PHONY: all requirements deps build static-tool dist dist-test demo test core-embedded wasm web-test browser-test dist-web web-bench playground playground-files examples conformance shipped-conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
+.PHONY: all requirements deps build static-tool dist dist-test demo test core-embedded wasm web-test browser-test dist-web web-bench playground playground-files examples conformance shipped-conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load server-deployment \
   docs docs-examples api-diff lint format data data-check newest cldr-changes clean completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
   sdist sdist-test arch-tools wheel-arm64 wheel-musl clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-install-test clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
@@ -719,10 +719,14 @@ SEED ?= 1
 mutants: deps
 	python3 Fuzz/Scripts/mutants.py --count $(COUNT) --seed $(SEED)
 
-## Tests the example server under load: idle connections, requests, a restart, and its limit on connections.
+## Tests the example server under load: idle connections, requests, a restart, bad requests, and its limit on connections.
 server-load: deps
 	$(SWIFT) build $(RELEASE) --package-path Examples/Server --product money-server
 	python3 Fuzz/Scripts/server_load.py Examples/Server/.build/release/money-server --seconds $(TIME)
+
+## Checks the example server's container file and systemd unit without a container engine: builds it from what the former copies.
+server-deployment: deps
+	python3 Examples/Server/Deployment/check.py --folder .build/server-deployment
 
 ## Reports how much of the library each fuzzer reaches with the findings of `make fuzz` so far, then the total by file.
 fuzz-coverage: FUZZ_BUILD := fuzz-coverage

@@ -64,7 +64,7 @@ let package = Package(
   products: [
     .library(name: "MoneyFormat", targets: ["MoneyFormat"]),
     .executable(name: "moneyfmt", targets: ["moneyfmt"]),
-    // Only for the packages in Fuzz/, Benchmarks/ and Examples/Server; not API.
+    // Only for the packages in Fuzz/ and Benchmarks/; not API.
     .library(name: "_MoneyFormatProtocol", targets: ["MoneyFormatProtocol"]),
     .library(name: "_TestSupport", targets: ["TestSupport"]),
   ]

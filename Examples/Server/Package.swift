@@ -22,12 +22,11 @@ let package = Package(
       name: "MoneyService",
       dependencies: [
         .product(name: "MoneyFormat", package: "MoneyFormat"),
-        // The requests of `moneyfmt jsonl`, and its strict JSON reader.
-        .product(name: "_MoneyFormatProtocol", package: "MoneyFormat"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "Logging", package: "swift-log"),

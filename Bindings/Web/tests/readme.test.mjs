@@ -13,11 +13,11 @@ const spaces = (value) => (typeof value === 'string' ? value.replaceAll(/[\u00a0
 
 test('the blocks of the README', () => {
   let checks = 0;
-  const check = (value, expected) => { checks += 1; assert.equal(spaces(value), expected); };
+  const check = (value, expected) => { checks += 1; assert.deepEqual(spaces(value), expected); };
   const lines = runnable.join('').split('\n').filter((line) => !/^(import|await load)\b/.test(line));
   const code = lines.map((line) => {
-    const [, statement, literal] = /^(\w+\..*?);\s*\/\/ ('[^']*'|\d+)/.exec(line) ?? [];
-    if (literal) return `check(${statement}, ${literal});`;
+    const [, statement, literal] = /^((?:new )?\w+[.(].*?);\s*\/\/ ('[^']*'|\d+|\[[^…]*\]$|\{[^…]*\}$)/.exec(line) ?? [];
+    if (literal) return `check(${statement}, (${literal}));`;
     const [, before, name, text] = /^(.*?;)\s*\/\/ (\w+) is ('[^']*')/.exec(line) ?? [];
     return name ? `${before} check(${name}, ${text});` : line;
   });

@@ -6,7 +6,7 @@ public import MoneyFormatCore
 extension MoneyFormatter {
   /// Returns the message for a person who typed text that ``parse(_:rules:)`` refused, in the language of this
   /// formatter's locale, with the amounts it speaks of in this format: the minimum, the maximum, or the amounts that
-  /// the text could mean.
+  /// the text could mean. If this format abbreviates or rounds one of them, they are plain numbers of the locale.
   ///
   /// ```swift
   /// let euros = try MoneyFormatter(currency: "EUR", locale: "de-DE")
@@ -39,9 +39,23 @@ extension MoneyFormatter {
       case .ambiguousSeparator: error.candidates
       default: []
       }
-    // Abbreviated amounts would not be exact.
-    let isWhole = format.resolved.abbreviation == .none
-    let texts = amounts.map { isWhole ? string(from: $0) : $0.plainText }
+    let texts = exactTexts(amounts)
     return messages.text(of: error.reason, limit: texts.isEmpty ? nil : texts.joined(separator: " / "))
+  }
+
+  /// Returns the texts of amounts, or numbers of the locale if this format abbreviates or rounds one of them.
+  private func exactTexts(_ amounts: [Decimal]) -> [String] {
+    let resolved = format.resolved
+    if resolved.abbreviation == .none, amounts.allSatisfy({ rounded($0) == $0 }) {
+      return amounts.map { string(from: $0) }
+    }
+    let numbers = try? MoneyFormatter.cached(
+      currency: resolved.currency.code.text, locale: resolved.locale.identifier,
+      options: FormattingOptions(
+        formattingStyle: .decimal, fractionDigits: .range(0...38), numberingSystem: resolved.numberingSystem,
+        data: resolved.data),
+      from: format.data)
+    // Fails only if ICU is broken.
+    return amounts.map { numbers?.string(from: $0) ?? $0.plainText }
   }
 }

@@ -21,8 +21,7 @@ import Testing
       Row(text: "2000", locale: "en-US", message: "Maximum amount exceeded: €1,000.00"),
       Row(
         text: "1,234", locale: "de-DE",
-        message:
-          "Das kann zwei Beträge bedeuten; bitte die Trennzeichen prüfen: 1,23\u{A0}€ / 1.234,00\u{A0}€"),
+        message: "Das kann zwei Beträge bedeuten; bitte die Trennzeichen prüfen: 1,234 / 1.234"),
       Row(text: "5 USD", locale: "de-DE", message: "Das ist ein Betrag in einer anderen Währung"),
       Row(
         text: "4", locale: "en-US", options: FormattingOptions(abbreviator: .compactShort),

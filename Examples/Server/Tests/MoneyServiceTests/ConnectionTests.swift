@@ -54,6 +54,35 @@ import Testing
       name: "two hosts", request: "GET /health HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
       status: "400 Bad Request",
       detail: #"There is more than one \"Host\"."#),
+    Row(
+      name: "an expectation that can't be met", request: post + "Expect: dance\r\nContent-Length: 9\r\n\r\n",
+      status: "417 Expectation Failed", detail: #"The expectation \"dance\" can't be met"#),
+    Row(
+      name: "a body that is longer than allowed, of which nothing is sent",
+      request: post + "Content-Length: 1048577\r\n\r\n", status: "413 Payload Too Large",
+      detail: "The body has more than 1048576 bytes."),
+    Row(
+      name: "the same after an expectation",
+      request: post + "Expect: 100-continue\r\nContent-Length: 1048577\r\n\r\n",
+      status: "413 Payload Too Large", detail: "The body has more than 1048576 bytes."),
+    Row(
+      name: "an expectation at a wrong path",
+      request: "POST /nowhere HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n",
+      status: "404 Not Found"),
+    Row(
+      name: "chunks that are longer than allowed",
+      request: post + "Transfer-Encoding: chunked\r\n\r\n"
+        + String(repeating: "10000\r\n\(String(repeating: " ", count: 65_536))\r\n", count: 17),
+      status: "413 Payload Too Large", detail: "The body has more than 1048576 bytes."),
+    Row(
+      name: "a chunk with a long extension",
+      request: post + "Transfer-Encoding: chunked\r\n\r\n1;\(String(repeating: "x", count: 3 << 20))",
+      status: "413 Payload Too Large", detail: "The body has more than 1048576 bytes."),
+    Row(
+      name: "many chunks with extensions",
+      request: post + "Transfer-Encoding: chunked\r\n\r\n"
+        + String(repeating: "1;\(String(repeating: "x", count: 10_000))\r\n \r\n", count: 300),
+      status: "413 Payload Too Large", detail: "The body has more than 1048576 bytes."),
     Row(name: "no host in HTTP/1.0", request: "GET /health HTTP/1.0\r\n\r\n", status: "200 OK"),
     Row(
       name: "the client's wish", request: "GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
@@ -80,6 +109,53 @@ import Testing
     #expect(try server.exitCode(within: 20) == 0)
     let logged = try server.logged()
     #expect(!logged.contains(" error "), "\(logged)")
+  }
+
+  /// Responses to `HEAD` have no body, which would be taken for the next response: on one connection.
+  @Test func headHasNoBody() throws {
+    let server = try Server()
+    let connection = try #require(RawConnection(port: server.port))
+    for (path, status) in [
+      ("/health", "200 OK"), ("/format?amount=1&currency=USD", "200 OK"), ("/", "200 OK"),
+      ("/format", "400 Bad Request"), ("/format?amount=1&currency=U", "422 Unprocessable Entity"),
+      ("/nowhere", "404 Not Found"), ("/parse", "405 Method Not Allowed"),
+    ] {
+      connection.send("HEAD \(path) HTTP/1.1\r\nHost: a\r\n\r\n")
+      let head = try #require(connection.readHead(), "\(path)")
+      #expect(head.hasPrefix("HTTP/1.1 \(status)\r\n"), "\(path): \(head)")
+      #expect(head.contains("\r\nContent-Length: "), "\(path)")
+    }
+    connection.send("GET /health HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(connection.readAnswer()?.body == #"{"status":"ok"}"#)
+  }
+
+  /// The client is told to send the body, once the head is accepted; HTTP/1.0 does not know that.
+  @Test func expectations() throws {
+    let server = try Server()
+    let connection = try #require(RawConnection(port: server.port))
+    for _ in 0..<2 {
+      connection.send(
+        Self.post + "Expect: 100-Continue\r\nContent-Length: \(Self.body.utf8.count)\r\n\r\n")
+      #expect(connection.readHead() == "HTTP/1.1 100 Continue\r\n\r\n")
+      connection.send(Self.body)
+      #expect(connection.readAnswer()?.statusLine == "HTTP/1.1 200 OK")
+    }
+    let old = try #require(RawConnection(port: server.port))
+    old.send(
+      Self.post.replacing("HTTP/1.1", with: "HTTP/1.0")
+        + "Expect: 100-continue\r\nContent-Length: \(Self.body.utf8.count)\r\n\r\n" + Self.body)
+    #expect(RawAnswer(old.readToEnd())?.statusLine == "HTTP/1.1 200 OK")
+  }
+
+  /// Small chunks, and short extensions, are a matter of course.
+  @Test func smallChunks() throws {
+    let server = try Server()
+    let connection = try #require(RawConnection(port: server.port))
+    let chunks = Self.body.map { "1;a=b\r\n\($0)\r\n" }.joined()
+    for _ in 0..<3 {
+      connection.send(Self.post + "Transfer-Encoding: chunked\r\n\r\n" + chunks + "0\r\n\r\n")
+      #expect(connection.readAnswer()?.statusLine == "HTTP/1.1 200 OK")
+    }
   }
 
   /// Of two requests on one connection, only the second response has `Connection: close`.

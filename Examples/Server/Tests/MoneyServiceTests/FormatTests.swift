@@ -81,10 +81,10 @@ import Testing
   /// A request without locale and languages gets the service's default, not the host's. (URLSession always
   /// sends a language.)
   @Test func theDefaultLocale() async throws {
-    try await Service.run(ServiceConfiguration(defaultLocale: "de-CH")) { client in
+    try await Service.run(.with { $0.defaultLocale = "de-CH" }) { client in
       let request = "GET /format?amount=1234567.5&currency=CHF HTTP/1.1\r\nHost: localhost\r\n\r\n"
       let answer = try #require(await RawConnection.answer(to: request, port: client.port))
-      #expect(answer.body == #"{"text":"CHF\u00a01’234’567.50"}"#)
+      #expect(answer.body == "{\"text\":\"CHF\u{A0}1’234’567.50\"}")
     }
   }
 

@@ -32,11 +32,17 @@ import Testing
       Set(methods.split(separator: ", ").map(String.init)).subtracting(["HEAD"])
     }
     #expect(described == answered)
+    try await Service.run { client in
+      for (path, methods) in MoneyApplication.methods {
+        let options = try await client.send("OPTIONS", path, [:], nil)
+        #expect(options.status == 405 && options["Allow"] == methods, "\(path)")
+      }
+    }
   }
 
   @Test func thePlaygroundIsDescribedIfItIsServed() async throws {
     let folder = FileManager.default.temporaryDirectory.path
-    let document = try await Service.run(ServiceConfiguration(playground: folder)) { client in
+    let document = try await Service.run(.with { $0.playground = folder }) { client in
       Data(try await client.get("/openapi.json").body.utf8)
     }.object
     #expect(value(document, "paths", "/playground/", "get") != nil)
@@ -84,6 +90,21 @@ import Testing
     #expect(try described("AmountInputRules") == accepted(AmountInputRules.self))
   }
 
+  /// The keys of requests, as listed in the problem of an unknown one.
+  @Test(arguments: [
+    ("/format", "AmountRequest"), ("/words", "AmountRequest"), ("/html", "AmountRequest"),
+    ("/range", "RangeRequest"), ("/parse", "ParseRequest"),
+  ])
+  func everyKeyOfRequestsIsDescribed(_ row: (path: String, schema: String)) async throws {
+    let properties = try await value(document(), "components", "schemas", row.schema, "properties")
+    let detail = try await Service.run { client in
+      try await client.post(row.path, #"{"?":1}"#).body
+    }
+    let list = try #require(detail.firstRange(of: "the known keys are ")).upperBound
+    let known = detail[list...].prefix { $0 != "." }.split(separator: ", ").map(String.init)
+    #expect(Set(known) == Set((properties ?? [:]).keys))
+  }
+
   @Test func everyReferenceLeadsSomewhere() async throws {
     let document = try await document()
     var references = 0
@@ -117,7 +138,7 @@ import Testing
       else { continue }
       examples.append((path, try JSONSerialization.data(withJSONObject: example)))
     }
-    #expect(examples.count == 2)
+    #expect(examples.count == 5)
     try await Service.run { [examples] client in
       for (path, body) in examples {
         let answer = try await client.send("POST", path, ["Content-Type": "application/json"], body)
@@ -135,7 +156,7 @@ import Testing
       let links = page.body.components(separatedBy: "href=\"").dropFirst().map {
         $0.prefix { $0 != "\"" }.replacing("&amp;", with: "&")
       }
-      #expect(links.count == 4)
+      #expect(links.count == 7)
       for link in links {
         let answer = try await client.get(String(link))
         #expect(answer.status == 200, "\(link)")

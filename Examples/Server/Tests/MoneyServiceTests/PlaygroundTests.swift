@@ -14,7 +14,7 @@ import Testing
     try Data("<p>page".utf8).write(to: folder.appending(path: "index.html"))
     try Data("export {}".utf8).write(to: folder.appending(path: "a.js"))
     try Data("secret".utf8).write(to: parent.appending(path: "secret.txt"))
-    try await Service.run(ServiceConfiguration(playground: folder.path), body)
+    try await Service.run(.with { $0.playground = folder.path }, body)
   }
 
   @Test func servesTheFolder() async throws {
@@ -46,11 +46,11 @@ import Testing
   @Test(arguments: [
     Row(
       form: "amount=1234.5&text=1.234%2C50&currency=EUR&locale=de-DE&rules=%7B%7D", status: 200,
-      body: #"{"amount":"1234.5","warnings":[],"text":"1.234,50\u00a0€"}"#),
+      body: "{\"amount\":\"1234.5\",\"minorUnitDigits\":2,\"text\":\"1.234,50\u{A0}€\",\"warnings\":[]}"),
     // Without JavaScript, the amount is the typed text; a plus sign is a space.
     Row(
       form: "amount=1.234%2C50+%E2%82%AC&currency=EUR&locale=de-DE", status: 200,
-      body: #"{"amount":"1234.5","warnings":[],"text":"1.234,50\u00a0€"}"#),
+      body: "{\"amount\":\"1234.5\",\"minorUnitDigits\":2,\"text\":\"1.234,50\u{A0}€\",\"warnings\":[]}"),
     Row(
       form: "amount=1.5&text=1234&currency=EUR&locale=de-DE", status: 422, body: #""code":"amountMismatch""#),
     Row(
@@ -59,6 +59,9 @@ import Testing
     Row(
       form: "amount=5&text=5&currency=EUR&rules=%7B%22colour%22%3A1%7D", status: 422,
       body: #""code":"invalidOption""#),
+    Row(
+      form: "amount=5&text=5&currency=EUR&rules=%7B%22maximumAmount%22%3A5%7D", status: 422,
+      body: #""path":"rules.maximumAmount""#),
     Row(form: "amount=5&text=5&currency=EURO", status: 422, body: #""code":"invalidCurrency""#),
     Row(form: "text=5&currency=EUR", status: 400, body: #"\"amount\" is missing"#),
     Row(form: "amount=5&amount=6&currency=EUR", status: 400, body: "Duplicate field"),

@@ -60,6 +60,89 @@ import Testing
     #expect(stuck.readToEnd() == "")
   }
 
+  /// With a drain delay, the server tells that it ends before it does, and answers until then.
+  @Test func readinessEndsFirst() async throws {
+    let server = try Server(["--drain-delay", "5"])
+    let clients = [Client(port: server.port), Client(port: server.metricsPort)]
+    for client in clients {
+      let (ready, health) = (try await client.get("/ready"), try await client.get("/health"))
+      #expect(ready.status == 200 && ready.body.contains(#""dataVersion":""#))
+      #expect(health.status == 200 && health.body == #"{"status":"ok"}"#)
+    }
+    server.terminate()
+    try await Task.sleep(for: .milliseconds(500))
+    for client in clients {
+      let (ready, health) = (try await client.get("/ready"), try await client.get("/health"))
+      #expect(ready.status == 503 && ready.body.contains(#""code":"serviceUnavailable""#))
+      #expect(health.status == 200)
+    }
+    let format = try await clients[0].get("/format?amount=1&currency=USD&locale=en-US")
+    #expect(format.status == 200)
+    #expect(try server.exitCode(within: 20) == 0)
+  }
+
+  /// The inner server answers while requests of the public one finish.
+  @Test func theInnerServerEndsLast() async throws {
+    let server = try Server()
+    let running = try #require(RawConnection(port: server.port))
+    running.send(
+      "POST /parse HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        + "Content-Length: 29\r\n\r\n{")
+    try await Task.sleep(for: .milliseconds(200))
+    server.terminate()
+    try await Task.sleep(for: .milliseconds(500))
+    #expect(RawConnection(port: server.port) == nil)
+    let inner = Client(port: server.metricsPort)
+    let (ready, metrics) = (try await inner.get("/ready"), try await inner.get("/metrics"))
+    #expect(ready.status == 503 && metrics.status == 200)
+    running.send(#""text":"5","currency":"USD"}"#)
+    #expect(RawAnswer(running.readToEnd())?.statusLine == "HTTP/1.1 200 OK")
+    #expect(try server.exitCode(within: 20) == 0)
+  }
+
+  /// Options take precedence over variables.
+  @Test func variablesOfTheEnvironment() async throws {
+    let server = try Server(
+      ["--port", "0", "--languages", "de,en"],
+      environment: ["PORT": "70000", "HOST": "127.0.0.1", "METRICS_HOST": "127.0.0.1"])
+    let german = try await Client(port: server.port).get(
+      "/format?amount=1234.5&currency=EUR", ["Accept-Language": "fr"])
+    #expect(german["Content-Language"] == "de")
+    for path in ["/format?amount=1&currency=USD", "/", "/openapi.json"] {
+      let inner = try await Client(port: server.metricsPort).get(path)
+      #expect(inner.status == 404, "\(path)")
+    }
+  }
+
+  /// The client's ids are in its response and in the log, unless they are malformed.
+  @Test func idsOfClients() async throws {
+    let server = try Server()
+    let client = Client(port: server.port)
+    let trace = "0af7651916cd43dd8448eb211c80319c"
+    let long = String(repeating: "x", count: 129)
+    for (id, isTaken) in [
+      ("order-5/é".replacing("é", with: "e"), true), (String(long.dropLast()), true), (long, false),
+      ("a b", false),
+    ] {
+      let answer = try await client.get("/format?amount=x", ["X-Request-ID": id])
+      #expect((answer["X-Request-ID"] == id) == isTaken && answer["X-Request-ID"]?.isEmpty == false, "\(id)")
+      #expect(try server.logged().contains("hb.request.id=\(id) ") == isTaken, "\(id)")
+    }
+    for (parent, isTaken) in [
+      ("00-\(trace)-b7ad6b7169203331-01", true), ("01-\(trace)-b7ad6b7169203331-01-more", true),
+      ("00-\(trace)-b7ad6b7169203331-01-more", false), ("ff-\(trace)-b7ad6b7169203331-01", false),
+      ("00-\(trace.uppercased())-b7ad6b7169203331-01", false), ("00-\(trace)-0000000000000000-01", false),
+      ("00-00000000000000000000000000000000-b7ad6b7169203331-01", false),
+      ("00-\(trace)-b7ad6b7169203331", false),
+      ("", false),
+    ] {
+      let answer = try await client.get("/health", ["traceparent": parent, "X-Request-ID": "t\(parent)"])
+      #expect(answer["traceparent"] == (isTaken ? parent : nil), "\(parent)")
+      let line = try server.logged().split(separator: "\n").first { $0.contains("hb.request.id=t\(parent) ") }
+      #expect(line?.contains("trace_id=\(trace) ") == isTaken, "\(parent)")
+    }
+  }
+
   @Test func countsAndLogs() async throws {
     let server = try Server(["--log-level", "info"])
     let client = Client(port: server.port)
@@ -71,9 +154,9 @@ import Testing
     _ = try await client.send("PURGE", "/format", [:], nil)
     _ = try await client.post(
       "/format",
-      #"[{"amount":".5","currency":"EUR"},{"amount":"x","currency":"EUR"},{"amount":"y","currency":"EUR"},{"op":"x"}]"#
+      #"[{"amount":"0.5","currency":"EUR"},{"amount":"x","currency":"EUR"},{"amount":"y","currency":"EUR"},{"op":"x"}]"#
     )
-    let metrics = try await client.get("/metrics")
+    let metrics = try await Client(port: server.metricsPort).get("/metrics")
     #expect(metrics["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8")
     let lines = metrics.body.split(separator: "\n").map(String.init)
     func requests(_ route: String, _ status: Int) -> String {
@@ -119,6 +202,7 @@ import Testing
     ["--port", "70000"], ["--default-locale", "d e"], ["--default-locale", "zz-ZZ"], ["--batch-limit", "0"],
     ["--connection-limit", "0"], ["--connection-limit", "2000000000"], ["--request-timeout", "-1"],
     ["--log-level", "loud"], ["--nonsense"],
+    ["--metrics-port", "-1"], ["--languages", "de,zz"], ["--languages", "de,"], ["--drain-delay", "-1"],
   ])
   func wrongUsage(arguments: [String]) throws {
     let process = Process()
@@ -128,5 +212,19 @@ import Testing
     try process.run()
     process.waitUntilExit()
     #expect(process.terminationStatus == 64)
+  }
+
+  @Test(arguments: [("PORT", "http"), ("PORT", "70000"), ("METRICS_PORT", "-1")])
+  func wrongVariables(_ variable: (name: String, value: String)) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Server.path)
+    process.environment = ProcessInfo.processInfo.environment.merging([variable.name: variable.value]) { $1 }
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 64)
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(text.contains("\(variable.name) must be from 0 to 65535."), "\(text)")
   }
 }

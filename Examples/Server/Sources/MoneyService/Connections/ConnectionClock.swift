@@ -1,4 +1,4 @@
-// The timeouts of a connection and its requests, and the end of the connection.
+// The limits of a connection and its requests in time and bytes, and the end of the connection.
 
 import HTTPTypes
 import NIOCore
@@ -9,12 +9,19 @@ import NIOHTTPTypesHTTP1
 /// The error that readers of a body get if the request did not arrive in time.
 struct RequestTimeout: Error {}
 
+/// The error that readers of a body get if its chunks have too many bytes.
+struct BodyTooLong: Error {
+  let limit: Int
+}
+
 /// Watches one connection on its event loop.
 ///
 /// A connection without a request is closed after `idleTimeout`; an incomplete head does not count as a
 /// request. A request whose body pauses for `idleTimeout`, or takes longer than `requestTimeout` to arrive,
-/// gets the status 408. A response that is not written by then is cut off. The last response of a connection
-/// has `Connection: close`: after a transport error, on the client's request, and at shutdown.
+/// gets the status 408. A response that is not written by then is cut off. Sizes and extensions of chunks don't
+/// reach the handlers, so the bytes of a body are also counted as they arrive: beyond twice the limit of a body,
+/// which no reasonable chunks exceed, the status is 413. The last response of a connection has
+/// `Connection: close`: after a transport error, on the client's request, and at shutdown.
 final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -23,6 +30,8 @@ final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let idleTimeout: TimeAmount
   private let requestTimeout: TimeAmount
+  private let bodyLimit: Int
+  private let arrived = ArrivedBytes()
   private var alarm: (task: Scheduled<Void>, due: NIODeadline)?
   private var lastRead = NIODeadline.now()
   /// The start of the oldest unanswered request.
@@ -30,18 +39,19 @@ final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
   private var requests = 0
   private var isReading = false
   private var isAnswering = false
-  /// Whether the connection is closed at the next alarm.
-  private var isEnding = false
+  /// When the connection is closed in any case.
+  private var end: NIODeadline?
   /// Whether the last request on this connection has begun.
   private var isLast = false
   private var closesAfterAnswer = false
 
-  /// The time that a client has to read the last response before the connection is closed.
+  /// The time that a client has to read the last response.
   private static let lingering = TimeAmount.seconds(1)
 
-  init(idleTimeout: TimeAmount, requestTimeout: TimeAmount) {
+  init(idleTimeout: TimeAmount, requestTimeout: TimeAmount, bodyLimit: Int) {
     self.idleTimeout = idleTimeout
     self.requestTimeout = requestTimeout
+    self.bodyLimit = bodyLimit
   }
 
   // MARK: Events
@@ -51,6 +61,7 @@ final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
       let pipeline = context.pipeline.syncOperations
       let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
       try pipeline.addHandler(OldRequests(), position: .before(codec))
+      try pipeline.addHandler(arrived, position: .first)
     } catch {
       preconditionFailure("the pipeline has no codec: \(error)")
     }
@@ -75,6 +86,7 @@ final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
     switch unwrapInboundIn(data) {
     case .head(let head):
       isReading = true
+      arrived.count = 0
       requests += 1
       if requests == 1 { begin(context) }
       let options = head.headerFields[.connection]?.lowercased().split { ", \t".contains($0) }
@@ -83,6 +95,11 @@ final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
     case .end: isReading = false
     }
     context.fireChannelRead(data)
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    if isReading, end == nil, arrived.count > 2 * bodyLimit { fail(BodyTooLong(limit: bodyLimit), context) }
+    context.fireChannelReadComplete()
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -105,8 +122,7 @@ final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
         context.writeAndFlush(data, promise: promise)
         // Closing at once with unread bytes would reset the connection, and lose the response.
         context.close(mode: .output, promise: nil)
-        isEnding = true
-        wake(at: .now() + Self.lingering, context)
+        close(after: Self.lingering, context)
       } else {
         context.write(data, promise: promise)
       }
@@ -123,6 +139,7 @@ final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// The time of the next timeout.
   private var due: NIODeadline {
+    if let end { return end }
     let isBusy = requests > 0 || isReading
     let end = isBusy ? began + requestTimeout : .distantFuture
     return isReading || !isBusy ? min(end, lastRead + idleTimeout) : end
@@ -146,16 +163,39 @@ final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
 
   private func ring(_ context: ChannelHandlerContext) {
     alarm = nil
-    if isEnding { return context.close(promise: nil) }
     guard due <= .now() else { return wake(at: due, context) }
+    if end != nil { return context.close(promise: nil) }
+    fail(RequestTimeout(), context)
+  }
+
+  /// Ends the connection: with a response to the error if a handler still waits for the body.
+  private func fail(_ error: any Error, _ context: ChannelHandlerContext) {
     guard requests > 0, isReading, !isAnswering else { return context.close(promise: nil) }
-    isEnding = true
-    context.fireErrorCaught(RequestTimeout())
-    wake(at: .now() + Self.lingering, context)
+    close(after: requestTimeout, context)
+    context.fireErrorCaught(error)
+  }
+
+  private func close(after time: TimeAmount, _ context: ChannelHandlerContext) {
+    let time = NIODeadline.now() + time
+    end = time
+    wake(at: time, context)
   }
 }
 
-/// Handles HTTP/1.0, whose requests may lack `Host`, and keep a connection only on request.
+/// Counts the bytes of a connection before they are parsed.
+private final class ArrivedBytes: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = ByteBuffer
+
+  /// The bytes since the last head.
+  var count = 0
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    count += unwrapInboundIn(data).readableBytes
+    context.fireChannelRead(data)
+  }
+}
+
+/// Handles HTTP/1.0, whose requests may lack `Host`, keep a connection only on request, and expect no status 100.
 private final class OldRequests: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -165,6 +205,7 @@ private final class OldRequests: ChannelInboundHandler, RemovableChannelHandler 
       return context.fireChannelRead(data)
     }
     if head.headers["Host"].isEmpty { head.headers.add(name: "Host", value: "") }
+    head.headers.remove(name: "Expect")
     if !head.isKeepAlive { head.headers.replaceOrAdd(name: "Connection", value: "close") }
     context.fireChannelRead(wrapInboundOut(.head(head)))
   }

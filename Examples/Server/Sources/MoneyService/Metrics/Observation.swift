@@ -7,7 +7,7 @@ import Logging
 import Synchronization
 
 /// Writes a log line and updates the metrics for each request. The log has the request's id, which the client
-/// also gets, and the path, but never the query, which contains amounts.
+/// also gets, the id of its trace and the path, but never the query or the body, which contain amounts.
 final class Observation: RouterMiddleware {
   static let requestID = HTTPField.Name("X-Request-ID")!
 
@@ -27,19 +27,29 @@ final class Observation: RouterMiddleware {
   private let active = Meter(label: "http.server.active_requests")
 
   func handle(
-    _ request: Request, context: MoneyApplication.Context,
-    next: (Request, MoneyApplication.Context) async throws -> Response
+    _ request: Request, context: MoneyContext,
+    next: (Request, MoneyContext) async throws -> Response
   ) async throws -> Response {
     let start = ContinuousClock.now
     active.increment()
     defer { active.decrement() }
+    var context = context
+    // The client's id, so that its log and this one can be compared, unless it could confuse the log.
+    if let id = request.headers[Self.requestID], Self.isID(id) {
+      context.logger[metadataKey: "hb.request.id"] = "\(id)"
+    }
+    let trace = request.headers[TraceParent.header].flatMap { TraceParent($0) }
+    if let trace { context.logger[metadataKey: "trace_id"] = "\(trace.traceID)" }
     var response = try await next(request, context)
+    // The length stays, but a body would be taken for the next response.
+    if request.method == .head { response = response.createHeadResponse() }
     let duration = ContinuousClock.now - start
     let status = response.status.code
     count(
       Key(route: context.endpointPath ?? "NotFound", method: Self.label(request.method), status: status),
       duration)
     response.headers[Self.requestID] = context.id
+    response.headers[TraceParent.header] = trace?.text
     context.logger.info(
       "\(request.method) \(Self.printable(request.uri.path))",
       metadata: ["status": "\(status)", "milliseconds": "\(duration / .milliseconds(1))"])
@@ -70,6 +80,11 @@ final class Observation: RouterMiddleware {
     series.requests.increment()
     series.errors?.increment()
     series.duration.recordNanoseconds(Int64(duration / .nanoseconds(1)))
+  }
+
+  /// Whether a client's id is at most 128 visible characters of ASCII.
+  private static func isID(_ text: String) -> Bool {
+    (1...128).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 
   /// Bounds the number of labels: clients can invent methods.

@@ -1,11 +1,9 @@
 // Errors as RFC 9457 problem details.
 
+import FoundationEssentials
 import HTTPTypes
 import Hummingbird
 import MoneyFormat
-import MoneyFormatProtocol
-import NIOCore
-import NIOHTTP1
 
 /// A problem detail (RFC 9457, `application/problem+json`).
 ///
@@ -16,33 +14,67 @@ struct Problem: Error {
   let code: String
   let title: String
   let detail: String
-  /// The members that only some problems have: `offset`, `candidates`, `found`.
-  var more: [(String, JSONText)] = []
+  /// The language of `detail`, as an HTTP language tag.
+  var language = "en"
+
+  // The members that only some problems have.
+
+  /// The place of the offending value in the request, such as `options.fractionDigits` or `[3].amount`.
+  var path: String?
+  /// The offset of the problem in the text, in bytes of UTF-8.
+  var offset: Int?
+  /// The amounts that the text could mean, as plain decimal text.
+  var candidates: [String]?
+  /// The currency that the text names.
+  var found: String?
+  var currencies: [String]?
+  /// The amounts that the playground's page and the server read.
+  var sent, amount: String?
+
   /// Whether the connection can't be used any more.
   var closesConnection = false
-
   /// The header `Allow`, for a method that the path does not support.
   var allowed: String?
 
-  var response: Response {
-    let members: [(String, JSONText)] = [
-      ("type", .string("/problems/\(code)")), ("title", .string(title)), ("status", .integer(status.code)),
-      ("detail", .string(detail)), ("code", .string(code)),
-    ]
-    var response = JSONAnswer.response(.object(members + more), status, "application/problem+json")
+  func response() throws -> Response {
+    var response = Response(status, "application/problem+json", try Answer.encoded(self))
+    response.headers[.contentLanguage] = language
     response.headers[.allow] = allowed
     if closesConnection { response.headers[.connection] = "close" }
     return response
   }
 }
 
+extension Problem: Encodable {
+  private enum Key: CodingKey {
+    case type, title, status, detail, code, path, offset, candidates, found, currencies, sent, amount
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Key.self)
+    try members.encode("/problems/\(code)", forKey: .type)
+    try members.encode(title, forKey: .title)
+    try members.encode(status.code, forKey: .status)
+    try members.encode(detail, forKey: .detail)
+    try members.encode(code, forKey: .code)
+    try members.encodeIfPresent(path, forKey: .path)
+    try members.encodeIfPresent(offset, forKey: .offset)
+    try members.encodeIfPresent(candidates, forKey: .candidates)
+    try members.encodeIfPresent(found, forKey: .found)
+    try members.encodeIfPresent(currencies, forKey: .currencies)
+    try members.encodeIfPresent(sent, forKey: .sent)
+    try members.encodeIfPresent(amount, forKey: .amount)
+  }
+}
+
 // MARK: - HTTP problems
 
 extension Problem {
+  /// The rest of the body would have to be read for the next request, so the connection is closed.
   static func tooLongBody(limit: Int) -> Problem {
     Problem(
       status: .contentTooLarge, code: "contentTooLarge", title: "Content too large",
-      detail: "The body has more than \(limit) bytes.")
+      detail: "The body has more than \(limit) bytes.", closesConnection: true)
   }
 
   static func tooManyRequests(limit: Int) -> Problem {
@@ -76,6 +108,13 @@ extension Problem {
       closesConnection: true)
   }
 
+  static func expectation(_ name: String) -> Problem {
+    Problem(
+      status: .expectationFailed, code: "expectationFailed", title: "Unknown expectation",
+      detail: "The expectation \"\(name.prefix(60))\" can't be met; only 100-continue can.",
+      closesConnection: true)
+  }
+
   static var requestTimeout: Problem {
     Problem(
       status: .requestTimeout, code: "requestTimeout", title: "Too slow",
@@ -87,105 +126,5 @@ extension Problem {
     let words = status.reasonPhrase.split(separator: " ")
     let code = (words.first ?? "unknown").lowercased() + words.dropFirst().joined()
     self.init(status: status, code: code, title: status.reasonPhrase, detail: status.reasonPhrase + ".")
-  }
-}
-
-// MARK: - Money problems
-
-extension Problem {
-  init(_ error: MoneyFormatError) {
-    self.init(
-      status: error.code.status, code: error.code.rawValue, title: error.code.title, detail: error.message)
-  }
-
-  init(_ error: AmountParseError) {
-    self.init(
-      status: .unprocessableContent, code: error.code, title: "Not an amount", detail: error.message,
-      more: error.pointers)
-  }
-
-  /// The problem for any error that a route can throw. Errors of unknown types are described only in the log.
-  init(_ error: any Error) {
-    switch error {
-    case let problem as Problem: self = problem
-    case let error as MoneyFormatError: self.init(error)
-    case let error as AmountParseError: self.init(error)
-    case let error as any HTTPResponseError: self.init(error.status)
-    case HTTPParserError.invalidEOFState: self = .malformed("The request ends too early.")
-    case let error as HTTPParserError: self = .malformed("The request is not HTTP: \(error).")
-    case is RequestTimeout: self = .requestTimeout
-    // The client has disconnected.
-    case is ChannelError, is CancellationError: self = .malformed("The connection was closed.")
-    default: self.init(HTTPResponse.Status.internalServerError)
-    }
-  }
-}
-
-extension MoneyFormatError.Code {
-  /// 400 for a request that can't be parsed, 422 for one that can't be fulfilled.
-  fileprivate var status: HTTPResponse.Status {
-    switch self {
-    case .invalidRequest: .badRequest
-    case .invalidLocale, .invalidCurrency, .invalidNumberingSystem, .invalidOption, .invalidAmount,
-      .precisionOverflow:
-      .unprocessableContent
-    case .icuFailure, .invalidLocaleData: .internalServerError
-    }
-  }
-
-  fileprivate var title: String {
-    switch self {
-    case .invalidRequest: "Invalid request"
-    case .invalidLocale: "Invalid locale"
-    case .invalidCurrency: "Invalid currency"
-    case .invalidNumberingSystem: "Invalid numbering system"
-    case .invalidOption: "Invalid option"
-    case .invalidAmount: "Invalid amount"
-    case .precisionOverflow: "Too many digits"
-    case .icuFailure: "ICU failed"
-    case .invalidLocaleData: "Invalid locale data"
-    }
-  }
-}
-
-// MARK: - Responses
-
-/// Rejects invalid HTTP requests, and responds to every error with a problem.
-struct ProblemAnswers: RouterMiddleware {
-  func handle(
-    _ request: Hummingbird.Request, context: MoneyApplication.Context,
-    next: (Hummingbird.Request, MoneyApplication.Context) async throws -> Response
-  ) async throws -> Response {
-    do {
-      try check(request)
-      return try await next(request, context)
-    } catch {
-      var problem = Problem(error)
-      // The router reports a wrong method as a wrong path.
-      if problem.status == .notFound, let allowed = MoneyApplication.methods[request.uri.path] {
-        problem = .methodNotAllowed(allowed)
-      }
-      if problem.status.code >= 500, !problem.closesConnection {
-        context.logger.error("failed", metadata: ["error": "\(error)"])
-      }
-      var response = problem.response
-      // The client's languages may have determined the locale, and so the message.
-      if MoneyApplication.negotiated.contains(request.uri.path) {
-        response.headers[.vary] = "Accept-Language"
-      }
-      return response
-    }
-  }
-
-  private static let host = HTTPField.Name("Host")!
-
-  /// RFC 9112 requires exactly one `Host`, and known transfer encodings.
-  private func check(_ request: Hummingbird.Request) throws(Problem) {
-    guard request.head.authority != nil else { throw .malformed("\"Host\" is missing.") }
-    // The first one is already the authority.
-    guard request.headers[Self.host] == nil else { throw .malformed("There is more than one \"Host\".") }
-    if let encoding = request.headers[.transferEncoding], encoding.lowercased() != "chunked" {
-      throw .transferEncoding(encoding)
-    }
   }
 }

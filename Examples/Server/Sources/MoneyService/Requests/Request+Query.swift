@@ -1,36 +1,38 @@
-// Converts the query of a URL to a request.
+// Decodes the query of a URL as a request.
 
+import FoundationEssentials
 import Hummingbird
 import MoneyFormat
-import MoneyFormatProtocol
 
 extension Hummingbird.Request {
-  /// Returns the query as a JSON request: amount, currency and locale as members, everything else as options.
+  /// Returns the query as a request: amounts, currency and locale as members, everything else as options.
   ///
   /// Names and text are written as they are (`signDisplay=always`), other values as JSON
   /// (`fractionDigits=[0,2]`, `minorUnits=123450`).
   ///
-  /// - Throws: `invalidRequest` for text that is not percent-encoded UTF-8, and for a duplicate key.
-  func queryJSON() throws(MoneyFormatError) -> String {
-    var members: [(String, JSONText)] = []
-    var options: [(String, JSONText)] = []
+  /// - Throws: `invalidRequest` for text that is not percent-encoded UTF-8, and for a duplicate key; the errors
+  ///   of decoding.
+  func query<Value: TextRequest>(as _: Value.Type) throws -> Value {
+    var members: [String] = []
+    var options: [String] = []
     for (key, value) in try query() {
-      let json = Self.textKeys.contains(key) ? .string(value) : JSONText(jsonOrWord: value)
-      if Self.requestKeys.contains(key) {
-        members.append((key, json))
-      } else {
-        options.append((key, json))
-      }
+      let isText = Self.textKeys.contains(key) || !value.isJSON
+      let member = try key.asJSON + ":" + (isText ? value.asJSON : value)
+      if Self.requestKeys.contains(key) { members.append(member) } else { options.append(member) }
     }
-    return JSONText.object(members + [("options", .object(options))]).text
+    var request = try members.asJSONObject.decoded(Value.self)
+    request.format.options = try options.asJSONObject.decoded(FormattingOptions.self)
+    request.format.optionsPath = ""
+    return request
   }
 
-  private static let requestKeys: Set = ["amount", "minorUnits", "scale", "currency", "locale"]
+  private static let requestKeys: Set = textKeys.subtracting(optionKeys).union([
+    "minorUnits", "lowerMinorUnits", "upperMinorUnits", "scale",
+  ])
 
   /// The keys whose values are text even if they look like JSON.
-  private static let textKeys: Set = [
-    "amount", "currency", "locale", "currencyCode", "customSymbol", "customCode", "numberingSystem",
-  ]
+  private static let textKeys: Set = optionKeys.union(["amount", "lower", "upper", "currency", "locale"])
+  private static let optionKeys: Set = ["currencyCode", "customSymbol", "customCode", "numberingSystem"]
 
   /// Returns the decoded keys and values of the query. `+` is a plus sign, as in RFC 3986, and not a space as
   /// in forms, because amounts have signs.
@@ -50,14 +52,22 @@ extension Hummingbird.Request {
   }
 }
 
-extension JSONText {
-  /// The text itself if it is JSON, or else a JSON string.
-  fileprivate init(jsonOrWord text: String) {
-    self = (try? JSONBody(text.utf8)) == nil ? .string(text) : .json(text)
-  }
+extension [String] {
+  /// The members as an object.
+  fileprivate var asJSONObject: Data { Data("{\(joined(separator: ","))}".utf8) }
 }
 
 extension String {
+  fileprivate var isJSON: Bool {
+    struct Anything: Decodable { init(from _: any Decoder) {} }
+    return (try? Data(utf8).decoded(Anything.self)) != nil
+  }
+
+  /// The text as a JSON string.
+  fileprivate var asJSON: String {
+    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
+  }
+
   /// Returns nil if `%` is not followed by two hexadecimal digits, or the bytes are not UTF-8.
   init?(percentEncoded text: Substring) {
     var bytes: [UInt8] = []

@@ -1,28 +1,36 @@
-// `GET /health` and `GET /metrics`, for monitoring.
+// `GET /health`, `GET /ready` and `GET /metrics`, for monitoring.
 
+import FoundationEssentials
 import Hummingbird
 import MoneyFormat
-import MoneyFormatProtocol
 
 struct StatusRoutes: Sendable {
-  let metrics: PrometheusFactory
+  let readiness: Readiness
+  let configuration: ServiceConfiguration
 
-  func add(to router: Router<MoneyApplication.Context>) {
-    router.get("/health") { _, _ in try health() }
+  private struct Status: Encodable {
+    let status: String
+    var dataVersion: String?
+  }
+
+  func add(to router: Router<MoneyContext>) {
+    // Alive is what answers. A service that can't format would not become able to by a restart.
+    router.get("/health") { _, _ in try Answer.json(Status(status: "ok")) }
+    router.get("/ready") { _, _ in try ready() }
+  }
+
+  /// Adds the metrics, which are for the inner server only.
+  func addMetrics(_ metrics: PrometheusFactory, to router: Router<MoneyContext>) {
     router.get("/metrics") { _, _ in
-      Response(
-        status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
-        body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text())))
+      Response(.ok, "text/plain; version=0.0.4; charset=utf-8", metrics.text().utf8)
     }
   }
 
-  /// Formats an amount, which fails without ICU's data.
-  private func health() throws -> Response {
-    let formatter = try MoneyFormatter(currency: "EUR", locale: "de-DE")
-    guard formatter.string(minorUnits: 123_450) == "1.234,50\u{A0}€" else {
-      throw Problem(.serviceUnavailable)
-    }
-    return JSONAnswer.response(
-      .object([("status", .string("ok")), ("dataVersion", .string(formatter.resolved.dataVersion))]), .ok)
+  /// Makes a formatter, which fails without locale data.
+  private func ready() throws -> Response {
+    let formatter = try? MoneyFormatter(
+      currency: "EUR", locale: configuration.defaultLocale, from: configuration.data)
+    guard readiness.isReady, let formatter else { throw Problem(.serviceUnavailable) }
+    return try Answer.json(Status(status: "ready", dataVersion: formatter.resolved.dataVersion))
   }
 }

@@ -71,11 +71,23 @@ final class RawConnection {
   /// Reads one response, whose length is in its head.
   func readAnswer() -> RawAnswer? {
     var all: [UInt8] = []
-    while true {
+    while all.count < 1 << 24 {
       if let answer = RawAnswer(String(decoding: all, as: UTF8.self)) { return answer }
       guard let bytes = read() else { return nil }
       all += bytes
     }
+    return nil
+  }
+
+  /// Reads a response without a body to the end of its head.
+  func readHead() -> String? {
+    var all = ""
+    while !all.hasSuffix("\r\n\r\n") {
+      var byte: UInt8 = 0
+      guard recv(socket, &byte, 1, 0) == 1 else { return nil }
+      all.unicodeScalars.append(Unicode.Scalar(byte))
+    }
+    return all
   }
 
   private func read() -> [UInt8]? {

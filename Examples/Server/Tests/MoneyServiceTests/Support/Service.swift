@@ -8,7 +8,7 @@ import MoneyService
 import ServiceLifecycle
 
 enum Service {
-  /// Runs the service for as long as `body` does, and shuts it down as SIGTERM would.
+  /// Runs the public server for as long as `body` does, and shuts it down as SIGTERM would.
   static func run<Result: Sendable>(
     _ configuration: ServiceConfiguration = ServiceConfiguration(),
     _ body: @Sendable (Client) async throws -> Result
@@ -18,12 +18,9 @@ enum Service {
     var logger = Logger(label: "test")
     logger.logLevel = .critical
     let (ports, running) = AsyncStream.makeStream(of: Int.self)
-    let application = MoneyApplication.application(
-      configuration, metrics: PrometheusFactory(), logger: logger
-    ) {
-      running.yield($0)
-    }
-    let group = ServiceGroup(configuration: .init(services: [application], logger: logger))
+    let services = MoneyApplication.services(
+      configuration, metrics: PrometheusFactory(), logger: logger, onServerRunning: { running.yield($0) })
+    let group = ServiceGroup(configuration: .init(services: services, logger: logger))
     async let end: Void = {
       defer { running.finish() }
       try await group.run()
@@ -40,6 +37,15 @@ enum Service {
   }
 
   enum Failure: Error { case didNotStart }
+}
+
+extension ServiceConfiguration {
+  /// Returns the default configuration with some changes.
+  static func with(_ change: (inout ServiceConfiguration) -> Void) -> ServiceConfiguration {
+    var configuration = ServiceConfiguration()
+    change(&configuration)
+    return configuration
+  }
 }
 
 /// A real client: libcurl, by way of URLSession.
