@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// Prints invoices. A separate package, which uses MoneyFormat as any client does.
+// Prints invoices, and the pages of a shop. A separate package, which uses MoneyFormat as any client does.
 import PackageDescription
 
 let package = Package(
@@ -12,6 +12,10 @@ let package = Package(
     .executableTarget(
       name: "invoice", dependencies: [.product(name: "MoneyFormat", package: "MoneyFormat")]),
     .testTarget(name: "invoiceTests", dependencies: ["invoice"]),
+    .executableTarget(
+      name: "shop", dependencies: [.product(name: "MoneyFormat", package: "MoneyFormat")]),
+    .testTarget(
+      name: "shopTests", dependencies: ["shop", .product(name: "MoneyFormat", package: "MoneyFormat")]),
   ],
   swiftLanguageModes: [.v6]
 )
