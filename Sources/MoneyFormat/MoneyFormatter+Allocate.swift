@@ -102,7 +102,7 @@ extension MoneyFormatter {
   private static func invalidCount(_ count: Int) -> MoneyFormatError {
     MoneyFormatError(
       .invalidAmount,
-      "An amount can't be split into \(count) parts; accepted are \(partLimits.lowerBound) to \(partLimits.upperBound)."
+      "An amount can't be split into \(count) parts; expected \(partLimits.lowerBound) to \(partLimits.upperBound)."
     )
   }
 }

@@ -68,7 +68,7 @@ import Testing
   /// In locales whose signs have directional marks, or are other characters.
   @Test(arguments: ["he-IL", "ar-EG", "fa-IR", "sv-SE", "nb-NO", "lt-LT"])
   func refusedSignsBesideOtherSigns(_ locale: String) {
-    expectError(.invalidOption, naming: "as the plus; accepted are") {
+    expectError(.invalidOption, naming: "as the plus; expected") {
       try MoneyFormatter(currency: "EUR", locale: locale, options: Self.own(nil, nil, plus: "-"))
     }
   }
