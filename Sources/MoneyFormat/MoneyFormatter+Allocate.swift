@@ -86,7 +86,7 @@ extension MoneyFormatter {
         "\(rounded.plainText) can't be split: the number of its steps does not fit into 128 bits.")
     }
     return try parts.map { part throws(MoneyFormatError) in
-      // Only a part beside negative ones can exceed the total, which fits.
+      // Only a part among negative ones can exceed the total, which fits.
       let (units, overflows) = part.magnitude.multipliedReportingOverflow(by: UInt128(fraction.increment))
       guard !overflows else {
         throw MoneyFormatError(

@@ -301,7 +301,7 @@ import Testing
     #expect(usual == parsed)
   }
 
-  /// ECMA-402's words beside Swift's, as in JSON.
+  /// ECMA-402's words as well as Swift's, as in JSON.
   @Test(arguments: [
     "--sign-display auto", "--grouping auto", "--trailing-zeros auto", "--rounding-priority automatic",
     "--through 7 --range-collapse automatic",

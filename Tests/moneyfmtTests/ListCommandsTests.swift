@@ -175,7 +175,7 @@ import Testing
     #expect(outcome.status == 64 && outcome.output == "")
   }
 
-  /// An unknown subcommand, or an unknown command behind `help`.
+  /// An unknown subcommand, or an unknown command after `help`.
   @Test(arguments: [
     ("data freez -o x", "freez", " Did you mean 'freeze'?", "moneyfmt data"),
     ("data xyz", "xyz", "", "moneyfmt data"),

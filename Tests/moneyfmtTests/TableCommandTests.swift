@@ -141,7 +141,7 @@ import Testing
       "moneyfmt: invalidOption: The style compactLong can't be shown: The option \"roundingIncrement\" needs a fixed "
     ),
     (
-      "--rounding-increment 3", "", "moneyfmt: invalidOption: The option \"roundingIncrement\" is 3; expected one of 1,"
+      "--rounding-increment 3", "", "moneyfmt: invalidOption: The option \"roundingIncrement\" is 3; expected"
     ),
   ])
   func optionsThatCompactFormsLack(_ options: String, _ header: String, _ errors: String) throws {
@@ -190,7 +190,7 @@ import Testing
         """)
     let strict = try Tool.run("table", "1", "--currency", "EUR", "--locales", "de,xx-YY", "--strict")
     #expect(strict.status == 64)
-    #expect(strict.errors.hasPrefix("moneyfmt: invalidLocale: The locale \"xx-YY\" is not known; expected one that"))
+    #expect(strict.errors.hasPrefix("moneyfmt: invalidLocale: The locale \"xx-YY\" is not known; expected"))
   }
 
   static let wrong: [(arguments: [String], message: String)] = [

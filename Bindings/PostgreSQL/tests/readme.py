@@ -1,4 +1,4 @@
-"""Runs the README's SQL in the server of server.sh, and compares the result of each query with the comment behind it.
+"""Runs the SQL of the README and of the recipes in the server of server.sh, and compares the result of each query with the comment after it.
 
 A comment that begins with "error: " is the error's message. Queries of tables have remarks instead of results.
 """
@@ -8,7 +8,8 @@ import re
 import subprocess
 import sys
 
-README = pathlib.Path(__file__).parent.parent / "README.md"
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+PAGES = ["Bindings/PostgreSQL/README.md", "Sources/MoneyFormat/MoneyFormat.docc/Recipes.md"]
 TABLES = """create table invoices (cents bigint, currency text, locale text);
 insert into invoices values (123450, 'EUR', 'de-DE'), (5, 'USD', 'en');
 create table imports (typed text);
@@ -25,7 +26,8 @@ def run(query):
 def main():
     subprocess.run(["createdb", "readme"], check=True)
     subprocess.run(["psql", "-X", "-q", "-d", "readme", "-c", TABLES], check=True)
-    block = re.search(r"^```sql\n(.*?)^```$", README.read_text(encoding="utf-8"), re.M | re.S)[1]
+    text = "".join((ROOT / page).read_text(encoding="utf-8") for page in PAGES)
+    block = "".join(re.findall(r"^```sql\n(.*?)^```$", text, re.M | re.S))
     failures, checks = [], 0
     for line in filter(None, block.split("\n")):
         query, _, comment = line.partition(" -- ")
@@ -39,9 +41,9 @@ def main():
             failures.append(f"{query}: {text}")
         else:
             checks += 1
-    print(f"README: {checks} statements")
-    if failures or checks < 7:
-        sys.exit("\n".join(failures) or "The README has fewer statements.")
+    print(f"README and recipes: {checks} statements")
+    if failures or checks < 13:
+        sys.exit("\n".join(failures) or "The pages have fewer statements.")
 
 
 main()

@@ -1,4 +1,4 @@
-"""Runs the Python blocks of a page, and compares the value of each statement with the comment behind it."""
+"""Runs the Python blocks of a page, and compares the value of each statement with the comment after it."""
 
 import ast
 import pathlib
@@ -11,10 +11,10 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 LITERAL = re.compile(r"'|-?\d|[\[(]|[A-Z]\w+\(")
 
 
-def blocks(page, begin="", end="\0"):
-    """Returns the blocks between two headings."""
-    text = (ROOT / page).read_text(encoding="utf-8").partition(begin)[2 if begin else 0].partition(end)[0]
-    return re.findall(r"^```python\n(.*?)^```$", text, re.M | re.S)
+def blocks(page, begin="#", end="\0", language="python"):
+    """Returns the blocks of a language between two headings."""
+    text = (ROOT / page).read_text(encoding="utf-8").partition(begin)[2].partition(end)[0]
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.M | re.S)
 
 
 def visible(value):
@@ -46,6 +46,8 @@ def run(code, names):
         value = eval(expression, names)
         if hasattr(value, "fetchall"):
             value = value.fetchall()
+        if hasattr(value, "toLocalIterator"):
+            value = value.collect()
         if comment == str(getattr(value, "type", None)):
             checks += 1
         elif LITERAL.match(comment):

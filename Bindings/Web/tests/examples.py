@@ -28,7 +28,7 @@ return [field?.text, field?.value, document.querySelector('output')?.textContent
 
 
 def prepare(web, folder):
-    """The package in the folder `moneyformat`, and the examples beside it."""
+    """The package in the folder `moneyformat`, and the examples next to it."""
     shutil.copytree(EXAMPLES, folder, dirs_exist_ok=True)
     package = folder / "moneyformat"
     (package / "data").mkdir(parents=True)

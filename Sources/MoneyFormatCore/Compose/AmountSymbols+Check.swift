@@ -1,4 +1,4 @@
-// Validates custom symbols beside those of the locale.
+// Validates custom symbols together with those of the locale.
 
 extension AmountSymbols {
   /// Validates that no symbol can be mistaken for another, including the locale's. Symbols are compared as parsed text is,

@@ -254,7 +254,7 @@ extension FieldScreen {
 }
 
 @Suite struct FieldLookTests {
-  /// The text behind the title is at the other end of the field, and above it without a title.
+  /// The text after the title is at the other end of the field, and above it without a title.
   @Test func aTextStandsBehindTheTitle() {
     let look = FieldLook(width: 20, titleTrailing: "net")
     func first(_ editor: FieldEditor) -> String {
