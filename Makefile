@@ -139,7 +139,7 @@ core-embedded:
 ## formats only; and `moneyformat-all.wasm`, which also reads texts that name their currency, and columns. Prints their sizes and fails if one is 2 % larger than Bindings/Web/sizes.txt allows. Installs
 ## binaryen and brotli if they are missing. `make wasm SIZES=--update` accepts the present sizes.
 ##
-## Bindings/Web/README.md says what each of the flags saves.
+## Bindings/Web/SIZE.md says what each of the flags saves.
 WEB := .build/web
 WEB_SOURCES := Bindings/Web/Sources
 SIZES ?=
@@ -337,7 +337,7 @@ clib-install: clib $(CLIB)/money.data
 clib-install-test: clib $(CLIB)/money.data
 	sh Tests/clib-install-test.sh
 
-## Installs the C library with the linked ICU beside it, with a pkg-config file of its own, moneyformat-icu.
+## Installs the C library with the linked ICU as well, with a pkg-config file of its own, moneyformat-icu.
 clib-icu-install: clib-icu
 	$(call install-clib,$(CLIB_ICU),moneyformat-icu)
 
@@ -512,7 +512,7 @@ mkdir -p $(JAVA)/native/$(1) && jdk=$$(dirname $$(dirname $$(readlink -f $$(comm
   && EXPORTS=$(JAVA_PACKAGE)/native/exports.txt sh $(CSOURCES)/check.sh $(JAVA)/native/$(1)/libmoneyformat-jni.so
 endef
 
-## Tests the Java library, also beside the tool, from the same file of data. `make java-test JAVA_HOME=/usr/lib/jvm/…` runs
+## Tests the Java library, also against the tool, from the same file of data. `make java-test JAVA_HOME=/usr/lib/jvm/…` runs
 ## the tests with another JDK.
 java-test: java build
 	rm -rf $(JAVA)/tests
@@ -524,7 +524,7 @@ java-test: java build
 	  org.junit.platform.console.ConsoleLauncher --disable-banner --details=summary --fail-if-no-tests \
 	  --scan-classpath=$(JAVA)/tests
 
-## Measures the Java library beside java.text.
+## Measures the Java library against java.text.
 java-bench: java
 	javac -Xlint:all -Werror --release 11 -cp $(JAVA)/moneyformat.jar -d $(JAVA)/benchmarks $(JAVA_PACKAGE)/benchmarks/*.java
 	$(if $(JAVA_HOME),$(JAVA_HOME)/bin/)java -cp $(JAVA)/moneyformat.jar:$(JAVA)/benchmarks moneyformat.benchmarks.Bench
@@ -583,7 +583,7 @@ dist-web: wasm newest
 	python3 Bindings/Web/dist.py $(NEWEST) $(WEB) $(WEB_DIST) $(VERSION)
 	sh Bindings/Web/tests/dist.sh $(WEB_DIST)
 
-## Measures the module beside Intl.NumberFormat in a headless Chromium, and the time to a usable field.
+## Measures the module against Intl.NumberFormat in a headless Chromium, and the time to a usable field.
 web-bench: wasm build
 	@command -v chromedriver >/dev/null || { echo "make browser-test installs Chromium."; exit 1; }
 	cp Bindings/Web/tests/bench.html Bindings/Web/tests/bench.js $(WEB)/

@@ -312,7 +312,7 @@ extension UnitNames {{
   package static let units = TextTable(
     {units})
 
-  /// Language, words that stand beside numbers, as above.
+  /// Language, words that stand next to numbers, as above.
   package static let words = TextTable(
     {words})
 }}
@@ -340,7 +340,7 @@ def number_words_table():
 
 
 def units_table():
-    """CLDR's units and the words beside numbers, by language."""
+    """CLDR's units and the words next to numbers, by language."""
 
     def by_language(rows):
         names = collections.defaultdict(set)

@@ -91,12 +91,12 @@ def main():
     ]
     print(f"""# What CLDR 48 changes
 
-The texts of {len(LOCALES)} locales in the region's currency, in US dollars and in euros that differ between the data
+The amounts of {len(LOCALES)} locales in the region's currency, in US dollars and in euros that differ between the data
 `{versions[0]}` and the package's file, `{versions[1]}`: {sum(changed.values())} of
-{len(requests)} texts. A row has the currencies with differences, and the first text that differs. These locales have none:
+{len(requests)} amounts. A row has the currencies with differences, and the first amount that differs. These locales have none:
 {", ".join(same)}.
 
-Invisible characters that only one of two texts has are named behind it.
+Invisible characters that only one of the two has are named after it.
 [Pinning data](../Sources/MoneyFormat/MoneyFormat.docc/PinningData.md) tells how to choose the data, and how to
 accept changes like these in your own CI. `make cldr-changes` writes this page with the ICU of Debian 12.
 

@@ -38,6 +38,23 @@ int main(int count, char **arguments) {
 EOF
 cp "$stage/use.c" "$stage/use.cpp"
 
+# The blocks of the README and of the article, in a program in which data is open already.
+for page in Sources/MoneyFormatC/README.md Sources/MoneyFormat/MoneyFormat.docc/OtherLanguages.md; do
+  {
+    printf '#include <moneyformat.h>\n#include <stdio.h>\n\nint main(void) {\n  money_data *data;\n  money_error *error;\n'
+    printf '  if (money_data_open("money.data", 10, &data, &error) != MONEY_OK) return 1;\n'
+    awk '/^```c$/ { on = 1; print "  {"; next } /^```$/ { if (on) print "  }"; on = 0 } on && !/^#include/' "$page"
+    printf '  return 0;\n}\n'
+  } >"$stage/page.c"
+  ln -sf "$data" "$stage/money.data"
+  # shellcheck disable=SC2046 # several flags
+  ${CC:-cc} -std=c99 -Wall -Wextra -Werror -Wno-unused-variable -o "$stage/page" "$stage/page.c" \
+    $(pkg-config --cflags moneyformat) "$prefix/lib/libmoneyformat.a" -lm
+  printed=$(cd "$stage" && ./page)
+  [ "$printed" = "$(printf '1.234,50\302\240\342\202\254')" ] || { echo "The code of $page prints: $printed" >&2; exit 1; }
+  echo "the code of $page: works"
+done
+
 # Runs a program, and compares what it prints.
 check() {
   printed=$("$2" "$data")

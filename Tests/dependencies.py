@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Checks that dependencies point in one direction: between the folders of the core, and between modules.
 
-Folders: CONTRIBUTING.md's table lists the core's folders in order. Each folder must compile with only the folders above
+Folders: CONTRIBUTING.md's tree lists the core's folders in order. Each folder must compile with only the folders above
 it, so the compiler finds every reference to a folder below.
 
 Modules: a file imports a module of the manifest only if its target declares that dependency. (SwiftPM accepts any module
-that happens to be built already.) CONTRIBUTING.md's table of modules must agree with the manifest.
+that happens to be built already.) CONTRIBUTING.md's tree names each module of Sources below those that it depends on.
 
 Part of `make lint`. The exit code is 1 if a dependency is wrong.
 """
@@ -45,14 +45,14 @@ def compile_errors(files, below):
 
 
 def check_folders(guide):
-    order = re.findall(rf"^\| `{CORE}/(\w+)` \|", guide, re.MULTILINE)
+    order = re.findall(r"^ {8}(\w+) ", guide, re.MULTILINE)
     found = sorted(entry.name for entry in os.scandir(CORE) if entry.is_dir())
     problems = []
     for folder in found:
         if order.count(folder) != 1:
-            problems.append(f"{GUIDE}: the table of folders must name {CORE}/{folder} once, below the folders it uses")
+            problems.append(f"{GUIDE}: the tree must name {CORE}/{folder} once, below the folders it uses")
     for folder in set(order).difference(found):
-        problems.append(f"{GUIDE}: the table of folders names {CORE}/{folder}, which does not exist")
+        problems.append(f"{GUIDE}: the tree names {CORE}/{folder}, which does not exist")
     if problems:
         return problems, 0
     # Files outside folders come first.
@@ -65,7 +65,7 @@ def check_folders(guide):
         if errors:
             what = f"{CORE}/{folder}" if folder else f"The files directly in {CORE}"
             problems += errors + [
-                f"{what} must compile without the folders that are listed below in {GUIDE}'s table. Move what is used "
+                f"{what} must compile without the folders that are listed below in {GUIDE}'s tree. Move what is used "
                 "there to the lowest folder that fits its meaning, or move its user to a higher one."]
         below += files
     return problems, len(order)
@@ -101,15 +101,17 @@ def check_modules(guide):
                         problems.append(
                             f"{file}:{number}: error: {module} imports {name}, but Package.swift does not list {name} "
                             f"among its dependencies: {', '.join(sorted(declared)) or 'none'}")
-    for module, imports in re.findall(r"^\| `([\w-]+)` \| ([^|]*) \|", guide, re.MULTILINE):
-        if module not in found:
+    # A line of the tree may name two modules.
+    lines = re.findall(r"^ {6}(\w+(?:, \w+)*)/? ", guide, re.MULTILINE)
+    order = [module for line in lines for module in line.split(", ")]
+    for module, (files, declared, _) in found.items():
+        if not any(file.startswith("Sources/") for file in files):
             continue
-        named = set(re.findall(r"`([\w-]+)`", imports))
-        expected = {name for name in found[module][1] if name in found and not found[name][2]}
-        if named != expected:
-            problems.append(
-                f"{GUIDE}: the row of {module} names the modules {', '.join(sorted(named)) or 'none'}; Package.swift "
-                f"declares {', '.join(sorted(expected)) or 'none'}")
+        if order.count(module) != 1:
+            problems.append(f"{GUIDE}: the tree must name the module {module} once")
+            continue
+        for name in declared.intersection(order[order.index(module):]):
+            problems.append(f"{GUIDE}: the tree must name {module} below {name}, on which it depends")
     return problems, len(found)
 
 

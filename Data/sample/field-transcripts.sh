@@ -32,8 +32,8 @@ The states of the amount field, key by key, in six locales.
 `moneyfmt field` wrote these transcripts; it reads keys from a pipe as well as from a terminal. `|` is the caret, and
 brackets enclose the selection. An amount in parentheses is provisional, for example while a separator may still be a
 group or a decimal separator: display it, but don't submit it. The last line is the tool's output if Enter accepted the
-amount. In a terminal, the field shows neither statuses nor reasons: below it are the messages and the amount in the
-language and the format of the locale, for example `1,234 € / 1.234,00 €` if a text may mean either.
+amount. A terminal shows no status or reason column. Below the field are the messages and the formatted amount, or both
+candidates of ambiguous text (`1,234 € / 1.234,00 €`).
 
 ### English (United States), US dollars
 

@@ -64,7 +64,7 @@ public struct AmountWords: Sendable {
     guard ruleSets.contains(ruleSet) else {
       throw MoneyFormatError(
         .invalidOption,
-        "The rule set \(MoneyFormatError.quoted(ruleSet)) is unknown in \(identifier); accepted are "
+        "The rule set \(MoneyFormatError.quoted(ruleSet)) is unknown in \(identifier); expected one of "
           + "\(ruleSets.joined(separator: ", ")).")
     }
     speller = try ICUSpeller(localeIdentifier: identifier, ruleSet: "%\(ruleSet)")

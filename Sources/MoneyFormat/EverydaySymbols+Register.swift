@@ -1,4 +1,4 @@
-// Symbols that people write for a currency, registered by the application beside those of Data/.
+// Symbols that people write for a currency, registered by the application in addition to those of Data/.
 
 public import MoneyFormatCore
 import MoneyFormatHost

@@ -43,7 +43,7 @@ extension Sequence where Element == FormattedAmount {
   /// Returns the texts of amounts for a column: all are equally wide in a terminal, and their decimal separators are
   /// beneath each other. The amounts may have different formats, such as one for each currency.
   ///
-  /// Signs, parentheses and abbreviations stay beside the digits, and so does a currency before them; what follows the
+  /// Signs, parentheses and abbreviations stay next to the digits, and so does a currency before them; what follows the
   /// digits at a distance, such as a currency with a space before it or a unit, begins at the same place. A text without
   /// digits, such as that of not-a-number, ends where the integers end. Widths are those of terminals: two columns for wide
   /// characters, none for combining and invisible ones. Texts from right to left are isolated, so that they don't change
@@ -66,7 +66,7 @@ extension Sequence where Element == FormattedAmount {
 
 /// The text of an amount, divided where blanks can be inserted.
 private struct AlignedText {
-  /// The widths of what is seen left of the decimal separator, from there on, and at a distance behind it.
+  /// The widths of what is seen left of the decimal separator, from there on, and at a distance after it.
   typealias Widths = (left: Int, tail: Int, rest: Int)
 
   /// What precedes the digits at a distance, in the order of the text.
@@ -155,7 +155,7 @@ extension String {
 
 // MARK: - Terminals
 
-/// How wide terminals show text, for what stands beside aligned amounts.
+/// How wide terminals show text, for what stands next to aligned amounts.
 public enum TerminalWidth {
   /// Returns the width of a text in columns: two for East Asian wide characters and emoji, zero for combining
   /// marks and invisible characters. Counts by scalar, as terminals do.

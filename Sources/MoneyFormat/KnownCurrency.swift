@@ -71,7 +71,7 @@ public struct KnownCurrency: Hashable, Sendable, Identifiable {
     return currencies.sorted { $0.code < $1.code }
   }
 
-  /// Returns the currencies that are legal tender in a region on a day, the usual one first.
+  /// Returns the currencies that are legal tender in a region on a day, the most used first.
   ///
   /// - Parameters:
   ///   - region: an ISO 3166-1 code of two letters in any case; an unknown region has no currencies.

@@ -65,7 +65,7 @@ public struct WireAmount: Hashable, Sendable {
     guard let code = CurrencyCode(currency) else {
       throw MoneyFormatError(
         .invalidCurrency,
-        "\(MoneyFormatError.quoted(currency)) is not a currency code: accepted are three letters as in ISO 4217, "
+        "\(MoneyFormatError.quoted(currency)) is not a currency code; expected three letters as in ISO 4217, "
           + "such as \"EUR\".")
     }
     guard let digits = CurrencyRegistry.minorUnits(of: code.text) else {

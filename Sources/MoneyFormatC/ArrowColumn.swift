@@ -144,7 +144,7 @@ struct ArrowColumn {
       "\(name) has the Arrow type \(MoneyFormatError.quoted(type)). "
         + (floats
           ? Failure.floatingPoint
-          : "Accepted are integers, decimals, and text: utf8, large_utf8, utf8_view or binary."))
+          : "Expected integers, decimals, or text: utf8, large_utf8, utf8_view or binary."))
   }
 
   @inline(__always)

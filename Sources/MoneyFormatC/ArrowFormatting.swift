@@ -6,7 +6,7 @@ import MoneyFormatCore
 
 public typealias ArrayPlace = UnsafeMutablePointer<money_array>
 
-/// Values that writing a row returns in place of a length.
+/// Values that writing a row returns instead of a length.
 private enum NoText {
   static let null = -1
   static let tooManyDigits = -2

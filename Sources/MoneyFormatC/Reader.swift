@@ -129,7 +129,7 @@ extension money_amount {
     guard let text = try MoneyFormatC.text(text, textLength, "text") else {
       throw .argument("text is a null pointer.")
     }
-    guard mode >= 0, mode < 3 else { throw .argument("The mode is \(mode); accepted are 0 to 2.") }
+    guard mode >= 0, mode < 3 else { throw .argument("The mode is \(mode); expected 0 to 2.") }
     let modes: [AmountReading.Mode] = [.type, .paste, .commit]
     let reading = reader.reader.read(text, modes[Int(mode)], reader.rules)
     try store(_JSONText.object(reading.members).text, json, length)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Compares the symbols that a build of the library exports and imports with the lists of allowed ones.
-# The second argument names the libraries that it may need besides libc and libm, as a basic regular expression. With one,
+# The second argument names the libraries that it may need in addition to libc and libm, as a basic regular expression. With one,
 # any version of glibc is accepted. EXPORTS names the list of another library's exported symbols.
 set -e
 library=$1

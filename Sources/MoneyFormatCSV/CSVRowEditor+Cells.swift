@@ -137,7 +137,7 @@ extension CSVRowEditor {
     }
   }
 
-  /// Writes the cell in place of a result: unchanged, unless its text needs protection or escapes.
+  /// Writes the cell instead of a result: unchanged, unless its text needs protection or escapes.
   private func keep(
     _ cell: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, into output: inout ByteBuffer
   ) {

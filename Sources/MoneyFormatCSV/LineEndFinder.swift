@@ -1,6 +1,6 @@
 // Finds out how the lines of a file end.
 
-/// Looks for the first line end outside of quotes, which decides for the file: a CR without an LF behind it means that
+/// Looks for the first line end outside of quotes, which decides for the file: a CR without an LF after it means that
 /// lines end with CR, as old Macintosh programs write them. The file may arrive in pieces, divided anywhere.
 struct LineEndFinder {
   private enum Place {

@@ -102,7 +102,7 @@ package struct RefusedOption: Sendable {
   package let path: OptionPath
   /// The offset of the value in a text, in bytes; nil for values that were not read from a text.
   package let offset: Int?
-  /// What is wrong, behind the name of the option; nil if the message is a sentence about the value.
+  /// What is wrong, after the name of the option; nil if the message is a sentence about the value.
   package let complaint: String?
 
   fileprivate var message: String? {
@@ -117,7 +117,7 @@ package struct RefusedOption: Sendable {
 extension MoneyFormatError {
   /// Creates an error about an option.
   ///
-  /// - Parameter complaint: what is wrong and what is accepted, behind the name of the option.
+  /// - Parameter complaint: what is wrong and what is accepted, after the name of the option.
   package init(option path: OptionPath, at offset: Int? = nil, _ complaint: String) {
     self.init(.invalidOption, RefusedOption(path: path, offset: offset, complaint: complaint), "")
   }

@@ -48,7 +48,7 @@ package struct AmountWriter: Sendable {
     return first < UInt8(ascii: ".") && text.count > 1 && text[1] == UInt8(ascii: ".")
   }
 
-  /// Replaces `text` by the text of an amount.
+  /// Replaces `text` with the text of an amount.
   package func write(_ amount: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) throws(MoneyFormatError) {
     text.removeAll(keepingCapacity: true)
     try text.append(addingCapacity: maximumCount) { output throws(MoneyFormatError) in

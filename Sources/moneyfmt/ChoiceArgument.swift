@@ -3,7 +3,7 @@
 import ArgumentParser
 import MoneyFormat
 
-/// One of the words of a choice. As in JSON, ECMA-402's `auto` is accepted beside `automatic`.
+/// One of the words of a choice. As in JSON, ECMA-402's `auto` is accepted as well as `automatic`.
 public protocol ChoiceArgument: ExpressibleByArgument, CaseIterable, RawRepresentable
 where RawValue == String {}
 

@@ -8,7 +8,7 @@ struct FormattingArguments: ParsableArguments {
   @Option(
     name: [.customShort("c"), .customLong("currency"), .customLong("currency-code")],
     help: ArgumentHelp(
-      "ISO 4217 code, such as EUR. Default: that of the locale's extension, as in de-u-cu-eur or de-u-rg-chzzzz; format, explain and table also take that of the locale's region.",
+      "ISO 4217 code, such as EUR. Default: the one in the locale's extension, as in de-u-cu-eur or de-u-rg-chzzzz; for format, explain and table also that of the locale's region.",
       valueName: "code"),
     completion: .shellCommand("moneyfmt currencies --active --no-header | cut -f 1"))
   var currency: String?
@@ -38,7 +38,7 @@ struct FormattingArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Fraction digits: currency, 2, or 0-2. Default: currency.", valueName: "digits"))
   var fractionDigits: FractionDigitsArgument?
 
-  @Flag(help: "Omit a fraction of zeros: €5 instead of €5.00.")
+  @Flag(help: "Omit a fraction that is zero: €5 instead of €5.00.")
   var hideZeroFraction = false
 
   /// The name of this option in version 0.1.
@@ -77,7 +77,7 @@ struct FormattingArguments: ParsableArguments {
 
   @Option(
     help:
-      "The data about currencies: the linked ICU's only, or with newer additions. Default: current.")
+      "Currency data: the linked ICU's alone, or with newer additions. Default: current.")
   var data: DataSource?
 
   @Option(
@@ -133,10 +133,10 @@ struct FormattingArguments: ParsableArguments {
 
   func validate() throws {
     if plus, let signDisplay, signDisplay != .exceptZero {
-      throw ValidationError("--plus contradicts --sign-display \(signDisplay.rawValue).")
+      throw ValidationError("--plus can't be combined with --sign-display \(signDisplay.rawValue).")
     }
     if hideZeroFraction || hidesZeroFraction, let zeros = layout.trailingZeros {
-      throw ValidationError("Either --hide-zero-fraction or --trailing-zeros \(zeros.rawValue), not both.")
+      throw ValidationError("--hide-zero-fraction can't be combined with --trailing-zeros \(zeros.rawValue).")
     }
   }
 
@@ -168,7 +168,7 @@ struct FormattingArguments: ParsableArguments {
       if error.code == .invalidCurrency, options.currencyCode == nil {
         let locale = MoneyFormatError.quoted(options.locale ?? MoneyFormatDefaults.hostLocale)
         report(
-          "invalidCurrency: --currency is missing, such as --currency EUR; the locale \(locale) names no currency."
+          "invalidCurrency: --currency is required; for example, --currency EUR. The locale \(locale) names no currency."
         )
       } else {
         report("\(error)")
@@ -212,8 +212,7 @@ struct AmountFormArguments: ParsableArguments {
     name: .customLong("as"),
     help: """
       The output: the text; the text with the locale's sign for "about" (approximate); the text for a screen reader \
-      (accessibility); HTML with a span for each part (not in a table); or words, with the fraction as on a cheque (and 56/100), and \
-      without one with --fraction-digits 0.
+      (accessibility); HTML with a span for each part (not in a table); or words, with the fraction as on a cheque (and 56/100).
       """)
   var form: AmountForm = .text
 
@@ -242,7 +241,7 @@ struct AbbreviatorArgument: ExpressibleByArgument {
       if let abbreviator = Abbreviator(named: name) { return abbreviator }
       let accepted = Self.allValueStrings + AbbreviationTable.registeredNames
       report(
-        "--abbreviator \(MoneyFormatError.quoted(name)) is not known; accepted are \(accepted.joined(separator: ", "))."
+        "--abbreviator \(MoneyFormatError.quoted(name)) is not known; expected one of \(accepted.joined(separator: ", "))."
           + Suggestion.question(for: name, in: accepted))
       throw ExitStatus.usage
     }

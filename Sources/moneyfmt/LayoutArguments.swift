@@ -84,7 +84,7 @@ struct LayoutArguments: ParsableArguments {
   func set(_ options: inout FormattingOptions) throws {
     if let significantDigits {
       guard case .range(let digits) = significantDigits.value else {
-        throw ValidationError("--significant-digits is a number of digits: 3, or 1-3.")
+        throw ValidationError("--significant-digits must be a number of digits, such as 3 or 1-3.")
       }
       options.significantDigits = digits
     }

@@ -138,7 +138,7 @@ extension ReferenceReader {
     return millions
   }
 
-  /// `119. 9`: the currency may follow behind the fraction.
+  /// `119. 9`: the currency may follow after the fraction.
   private func mayTakeCurrency(_ text: [UInt8]) -> Bool {
     let fraction = text.suffix(while: Self.isDigit)
     let head = text.dropLast(fraction.count)

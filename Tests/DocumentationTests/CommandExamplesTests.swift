@@ -1,10 +1,10 @@
-// Every command in the articles produces the output on its page.
+// Every command in the README and the articles produces the output on its page.
 
 import Foundation
 import Testing
 
 @Suite struct CommandExamplesTests {
-  /// The transcripts have their own test, and the README's commands are not in `console` blocks.
+  /// The transcripts have their own test.
   @Test(.ofICU72) func outputIsThatOfThePage() throws {
     var count = 0
     for path in try MarkdownPage.allPaths() where !path.hasSuffix("/Transcripts.md") {

@@ -735,7 +735,7 @@ static void test_evidence(void) {
   CHECK(money_evidence_add_array(whole, euro, NULL, NULL, &texts, 0, &error) == MONEY_OK);
   CHECK(money_evidence_add(whole, euro, NULL, NULL, TEXT("1,234.50"), 0, &error) == MONEY_OK);
   CHECK(money_evidence_conclusion(whole, &json, &length, &error) == MONEY_OK);
-  /* "1.234" contradicts nothing: beside 12.50, it is 1.234. */
+  /* "1.234" contradicts nothing: next to 12.50, it is 1.234. */
   CHECK(strstr(json, "{\"conclusion\":\"decided\",\"notation\":{\"decimalMark\":\".\",\"groupMark\":\",\",") == json);
   CHECK(strstr(json, "{\"place\":3,\"text\":\"12.50\"}") != NULL);
   money_text_free(json);

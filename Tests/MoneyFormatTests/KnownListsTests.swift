@@ -35,7 +35,7 @@ import Testing
     }
     // Österreichischer Schilling is no tender; ägyptisch sorts as agyptisch.
     #expect(try order("de", "EGP", "AFN", "ALL", "EUR") == ["AFN", "EGP", "ALL", "EUR"])
-    // In Swedish, å, ä and ö are behind z.
+    // In Swedish, å, ä and ö are after z.
     #expect(try order("sv", "ETB", "ZAR", "ZMW", "AUD") == ["AUD", "ETB", "ZAR", "ZMW"])
     let codes = try KnownCurrency.tender(sortedByNameIn: "en", from: .bundled).map(\.code)
     #expect(codes == codes.sorted() && codes.count > 140)

@@ -55,7 +55,7 @@ import Testing
     ("1,2,3", "\"1,2,3\" has a misplaced separator at byte 3: \",\" (U+002C)."),
     ("5 Mio.", "\"5 Mio.\" has an abbreviation at byte 2 that is not allowed here: \"M\" (U+004D)."),
     ("1,234567", "\"1,234567\" has more fraction digits at byte 4 than EUR has: \"4\" (U+0034)."),
-    ("", "There is no amount in an empty text."), ("-", "\"-\" is not a complete amount."),
+    ("", "The text is empty."), ("-", "\"-\" is not a complete amount."),
   ])
   func aCharacterOfARefusedText(_ text: String, _ message: String) throws {
     let formatter = try MoneyFormatter(currency: "EUR", locale: "de-DE")

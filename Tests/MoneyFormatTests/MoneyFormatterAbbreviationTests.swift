@@ -110,8 +110,8 @@ import Testing
     ([AbbreviationTable.Unit(threshold: 1, suffix: "k")], "threshold 1;"),
     ([AbbreviationTable.Unit(threshold: -1000, suffix: "k")], "-1000"),
     ([AbbreviationTable.Unit(threshold: 1000, suffix: "")], "suffix"),
-    ([AbbreviationTable.Unit(threshold: 1000, suffix: "5")], "read on"),
-    ([AbbreviationTable.Unit(threshold: 1000, suffix: ",000")], "read on"),
+    ([AbbreviationTable.Unit(threshold: 1000, suffix: "5")], "part of the number"),
+    ([AbbreviationTable.Unit(threshold: 1000, suffix: ",000")], "part of the number"),
     ([AbbreviationTable.Unit(threshold: 1000, suffix: "k", fractionDigits: 0...39)], "39"),
     (
       [

@@ -68,7 +68,7 @@ import Testing
   /// In locales whose signs have directional marks, or are other characters.
   @Test(arguments: ["he-IL", "ar-EG", "fa-IR", "sv-SE", "nb-NO", "lt-LT"])
   func refusedSignsBesideOtherSigns(_ locale: String) {
-    expectError(.invalidOption, naming: "as the plus; accepted are") {
+    expectError(.invalidOption, naming: "as the plus; expected") {
       try MoneyFormatter(currency: "EUR", locale: locale, options: Self.own(nil, nil, plus: "-"))
     }
   }
@@ -170,7 +170,7 @@ import Testing
     TextRow("en-US", "USD", "1250", "1.2K\u{A0}$", spaced(.currency, .trailing, nil, .compactShort)),
     TextRow("en-US", "USD", "1250", "$\u{A0}1.2K", spaced(.currency, .locale, nil, .compactShort)),
     TextRow("en-US", "USD", "1250", "1.2k\u{A0}$", spaced(.currency, .trailing, nil, .plain)),
-    // Where the locale has a space, it stays: no-break, narrow, or beside letters.
+    // Where the locale has a space, it stays: no-break, narrow, or next to letters.
     TextRow("de-DE", "EUR", "1.25", "1,25\u{A0}\u{20AC}", spaced()),
     TextRow("en-US", "USD", "1.25", "USD\u{A0}1.25", spaced(.currencyISOCode)),
     TextRow("en-US", "USD", "1.25", "1.25 US dollars", spaced(.currencyName)),

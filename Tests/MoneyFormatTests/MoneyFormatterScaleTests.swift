@@ -133,7 +133,7 @@ import Testing
 
   @Test(arguments: [0, -1, 2, 100_001, 999, 10_000_000_000_000, Int64.min, .max])
   func onlyPowersOfTen(_ scale: Int64) {
-    expectError(.invalidOption, naming: "The option \"scale\" is \(scale); accepted are powers of ten") {
+    expectError(.invalidOption, naming: "The option \"scale\" is \(scale); expected a power of ten") {
       try MoneyFormatter(currency: "USD", locale: "en-US", options: FormattingOptions(scale: scale))
     }
   }

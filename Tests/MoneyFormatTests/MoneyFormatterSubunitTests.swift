@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// Behind a number, a symbol that a region writes for its subunit is not that of another currency.
+  /// After a number, a symbol that a region writes for its subunit is not that of another currency.
   @Test(arguments: [
     ("50 Rp", "de-CH", "0.5", "CHF"), ("50Rp.", "de-CH", "0.5", "CHF"), ("Rp 50", "de-CH", "50", "IDR"),
     ("50 Rp", "de-DE", "50", "IDR"), ("50 Rupiah", "de-CH", "50", "IDR"),

@@ -119,7 +119,7 @@ import Testing
   @Test func verifyComparesAFile() throws {
     let outcome = try Tool.run("data", "verify", try Self.path("small"))
     #expect(outcome.status == 0 && outcome.output.isEmpty)
-    #expect(outcome.errors.hasSuffix(" texts compared, 0 differ\n"))
+    #expect(outcome.errors.hasSuffix(" amounts compared, 0 differ\n"))
   }
 
   @Test(arguments: [
@@ -291,7 +291,7 @@ import Testing
     #expect(try Tool.run("format", "1", "--currency", "EUR", "--locale-data").status == 64)
   }
 
-  /// Whatever ends freezing, the old file stays whole, and nothing else is left beside it unless the process is killed.
+  /// Whatever ends freezing, the old file stays whole, and nothing else is left next to it unless the process is killed.
   @Test(arguments: [
     ("kill -TERM $pid", 143, 1), ("kill -INT $pid", 130, 1), ("kill -HUP $pid", 129, 1),
     ("kill -KILL $pid", 137, 2),

@@ -312,7 +312,7 @@ import Testing
   @Test func withoutARegionTheCurrencyIsMissing() throws {
     let outcome = try Tool.run("explain", "1", "-l", "root")
     #expect(outcome.status == 64)
-    #expect(outcome.errors.hasPrefix("moneyfmt: invalidCurrency: --currency is missing"))
+    #expect(outcome.errors.hasPrefix("moneyfmt: invalidCurrency: --currency is required"))
     let named = try Tool.run("explain", "1", "-l", "de-u-cu-jpy")
     #expect(named.output.contains("JPY is the currency in the locale's extension."))
     #expect(

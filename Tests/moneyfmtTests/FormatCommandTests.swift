@@ -75,10 +75,10 @@ import Testing
       outcome.output == "1,00\u{00A0}€\n\n\n0,00\u{00A0}€\n12.345.678.901.234.567.890,50\u{00A0}€\n")
     #expect(
       outcome.errors == """
-        moneyfmt: line 2: invalidAmount: "abc" is not a plain decimal number: digits, with a sign before and a \
-        fraction after a point if need be, such as -1234.50.
-        moneyfmt: line 3: invalidAmount: "" is not a plain decimal number: digits, with a sign before and a \
-        fraction after a point if need be, such as -1234.50.
+        moneyfmt: line 2: invalidAmount: "abc" is not a plain decimal number; expected digits with an optional sign and \
+        fraction, such as -1234.50.
+        moneyfmt: line 3: invalidAmount: "" is not a plain decimal number; expected digits with an optional sign and \
+        fraction, such as -1234.50.
 
         """)
   }
@@ -160,11 +160,11 @@ import Testing
     ("5 --currency USDD --locale en-US", "invalidCurrency: \"USDD\""),
     (
       "5 --locale root",
-      "moneyfmt: invalidCurrency: --currency is missing, such as --currency EUR; the locale \"root\" names no currency.\n"
+      "moneyfmt: invalidCurrency: --currency is required; for example, --currency EUR. The locale \"root\" names no currency.\n"
     ),
     ("5 --currency USD --json --on-error skip", "--on-error"),
     ("5 --currency USD --abbreviator compact-short", "Did you mean 'compactShort'?"),
-    ("5 --currency USD --abbreviator lakh", "accepted are none, plain, compactShort, compactLong.\n"),
+    ("5 --currency USD --abbreviator lakh", "expected one of none, plain, compactShort, compactLong.\n"),
     ("5 --currency USD --formatting-style currency-name", "currencyName"),
     (
       "5 -c USD --symbols {\"decimal\":5}",
@@ -172,7 +172,7 @@ import Testing
     ),
     (
       "5 -c USD --symbols {\"decimel\":\"5\"}",
-      "The option \"decimel\" at byte 1 is unknown; accepted are decimal,"
+      "The option \"decimel\" at byte 1 is unknown; expected one of decimal,"
     ),
     (
       "5 -c USD --symbols {\"groupSizes\":[3,2.5]}",
@@ -180,7 +180,7 @@ import Testing
     ),
     ("5 -c USD --symbols {decimal", "This is not JSON: expected '\"' at byte 1"),
     ("5 -c USD --symbols []", "The value must be an object"),
-    ("5 -c USD --symbols {\"group\":\"a\"}", "has \"a\" as its group; accepted are"),
+    ("5 -c USD --symbols {\"group\":\"a\"}", "has \"a\" as its group; expected"),
     ("5 --currency USD --locale de--DE", "invalidLocale: \"de--DE\""),
     ("5 --currency USD --numbering-system roman", "invalidNumberingSystem: \"roman\""),
     ("5 --currency USD --fraction-digits 0-39", "invalidOption: The option \"fractionDigits\""),
@@ -191,24 +191,24 @@ import Testing
     ("5 --currency USD --plus --sign-display never", "--plus"),
     (
       "5 -c USD --hide-zero-fraction --trailing-zeros automatic",
-      "Either --hide-zero-fraction or --trailing-zeros automatic, not both."
+      "--hide-zero-fraction can't be combined with --trailing-zeros automatic."
     ),
     (
       "5 -c USD --trailing-zeros keepInput --hides-zero-fraction",
-      "Either --hide-zero-fraction or --trailing-zeros keepInput, not both."
+      "--hide-zero-fraction can't be combined with --trailing-zeros keepInput."
     ),
     ("5 --currency USD --nonsense", "'--nonsense'"),
     ("5 --curency USD", "Error: Unknown option '--curency'"),
     ("5 -c USD --abbreviator compact", "Did you mean 'compactShort'?"), ("5 -c USD --xyz", "'--xyz'"),
-    ("5 -c USD --through 7 --as html", "--as html is for single amounts"),
+    ("5 -c USD --through 7 --as html", "it can't be combined with --as html"),
     ("5 -c USD --through x", "invalidAmount: \"x\""),
     (
       "5 --currency ZZZ --locale en-US --strict",
-      "invalidCurrency: The currency ZZZ is not known; accepted are the codes of ISO 4217, such as EUR, and custom ones.\n"
+      "invalidCurrency: The currency ZZZ is not known; expected a code of ISO 4217, such as EUR, or a custom one.\n"
     ),
     (
       "5 --currency USD --locale zz-ZZ --strict",
-      "invalidLocale: The locale \"zz-ZZ\" is not known; accepted are those that CLDR has data for, such as en-US.\n"
+      "invalidLocale: The locale \"zz-ZZ\" is not known; expected one that CLDR has data for, such as en-US.\n"
     ),
   ]
 
@@ -301,7 +301,7 @@ import Testing
     #expect(usual == parsed)
   }
 
-  /// ECMA-402's words beside Swift's, as in JSON.
+  /// ECMA-402's words as well as Swift's, as in JSON.
   @Test(arguments: [
     "--sign-display auto", "--grouping auto", "--trailing-zeros auto", "--rounding-priority automatic",
     "--through 7 --range-collapse automatic",

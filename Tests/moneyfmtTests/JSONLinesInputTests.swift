@@ -124,7 +124,10 @@ import Testing
     (
       #"{"op":"parse","text":""# + String(repeating: "1", count: 1025) + "\"}", "inputTooLong", "1024"
     ),
-    (#"{"op":"read","text":"5"}"#, "invalidRequest", "\"mode\" is missing; accepted are type, paste, commit"),
+    (
+      #"{"op":"read","text":"5"}"#, "invalidRequest",
+      "\"mode\" is missing; expected one of type, paste, commit"
+    ),
     (#"{"op":"read","text":"5","mode":"look"}"#, "invalidRequest", "\"look\""),
     (#"{"op":"read","text":"5","mode":1}"#, "invalidRequest", "\"mode\""),
     (#"{"op":"read","mode":"type"}"#, "invalidRequest", "\"text\""),
@@ -137,7 +140,7 @@ import Testing
     (#"{"op":"input","events":[["fly"]]}"#, "invalidRequest", "fly"),
     (#"{"op":"input","events":[["insert"]]}"#, "invalidRequest", "Event 0"),
     (#"{"op":"input","events":[["insert",5]]}"#, "invalidRequest", "Event 0"),
-    (#"{"op":"input","events":[["select",2,1]]}"#, "invalidRequest", "whose start is not after their end"),
+    (#"{"op":"input","events":[["select",2,1]]}"#, "invalidRequest", "does not end before it starts"),
     (#"{"op":"input","events":[["select",-1,1]]}"#, "invalidRequest", "Event 0"),
     (#"{"op":"input","events":[["select",0,1.5]]}"#, "invalidRequest", "Event 0"),
     (#"{"op":"input","events":[["replace",0,1]]}"#, "invalidRequest", "Event 0"),

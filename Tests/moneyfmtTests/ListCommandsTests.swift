@@ -175,7 +175,7 @@ import Testing
     #expect(outcome.status == 64 && outcome.output == "")
   }
 
-  /// An unknown subcommand, or an unknown command behind `help`.
+  /// An unknown subcommand, or an unknown command after `help`.
   @Test(arguments: [
     ("data freez -o x", "freez", " Did you mean 'freeze'?", "moneyfmt data"),
     ("data xyz", "xyz", "", "moneyfmt data"),
@@ -281,7 +281,7 @@ import Testing
   /// The protocol's error lists the operations; the help and the article have them, too.
   @Test func allOperationsAreDescribed() throws {
     let answer = try Tool.run("jsonl", input: #"{"op":"fly"}"#).output
-    let list = try #require(answer.components(separatedBy: "accepted are ").dropFirst().first)
+    let list = try #require(answer.components(separatedBy: "expected one of ").dropFirst().first)
     let operations = list.prefix { $0 != "." }.components(separatedBy: ", ")
     #expect(operations.count > 10)
     let article = try String(

@@ -86,7 +86,7 @@ import Testing
     #expect(
       outcome.errors == """
         moneyfmt: line 2: ambiguousSeparator: "1.234" could be 1.234 or 1234. (offset 1)
-        moneyfmt: line 3: incomplete: There is no amount in an empty text.
+        moneyfmt: line 3: incomplete: The text is empty.
         moneyfmt: line 4: illegalCharacter: "12abc" has an unexpected character at byte 2: "a" (U+0061).
         moneyfmt: line 5: currencyMismatch: "5 EUR" is an amount of EUR, not of USD. (offset 2)
         moneyfmt: line 6: warning: nonLocaleSeparator: "1,5" was read as 1.5; its separators are not the locale's.
@@ -199,7 +199,7 @@ import Testing
     ("5 --currency USD --minimum 1e3", "'1e3'"),
     ("5 --currency USD --minimum 5 --maximum 4", "--minimum"),
     ("5 --currency USD --non-locale-separators maybe", "'maybe'"),
-    ("5 --currency USD --currencies EUR", "--currencies contradicts --currency"),
+    ("5 --currency USD --currencies EUR", "--currencies can't be combined with --currency"),
     ("5 --currencies EUR,", "'EUR,'"),
     ("5 --currencies EURO", "invalidCurrency: \"EURO\""),
     ("5 --locale en_US_US_US_US!", "invalidLocale"),

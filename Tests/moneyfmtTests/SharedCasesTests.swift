@@ -1,4 +1,4 @@
-// Cases from files beside this package, run through `moneyfmt jsonl`: those on which several libraries' test
+// Cases from files next to this package, run through `moneyfmt jsonl`: those on which several libraries' test
 // suites agree, and texts as written by people and shops.
 
 import Foundation

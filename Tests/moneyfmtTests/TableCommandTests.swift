@@ -62,7 +62,8 @@ import Testing
   @Test func htmlWasRemoved() throws {
     let outcome = try Tool.run(Self.arguments + ["--output-format", "html"])
     #expect(outcome.status == 64 && outcome.output.isEmpty)
-    #expect(outcome.errors.contains("accepted are text, markdown, svg. HTML was removed: format --as html"))
+    #expect(
+      outcome.errors.contains("expected one of text, markdown, svg. HTML was removed: format --as html"))
   }
 
   @Test func markupIsWellFormedWhateverTheSymbol() throws {
@@ -140,7 +141,7 @@ import Testing
       "moneyfmt: invalidOption: The style compactLong can't be shown: The option \"roundingIncrement\" needs a fixed "
     ),
     (
-      "--rounding-increment 3", "", "moneyfmt: invalidOption: The option \"roundingIncrement\" is 3; accepted"
+      "--rounding-increment 3", "", "moneyfmt: invalidOption: The option \"roundingIncrement\" is 3; expected"
     ),
   ])
   func optionsThatCompactFormsLack(_ options: String, _ header: String, _ errors: String) throws {
@@ -189,17 +190,17 @@ import Testing
         """)
     let strict = try Tool.run("table", "1", "--currency", "EUR", "--locales", "de,xx-YY", "--strict")
     #expect(strict.status == 64)
-    #expect(strict.errors.hasPrefix("moneyfmt: invalidLocale: The locale \"xx-YY\" is not known; accepted"))
+    #expect(strict.errors.hasPrefix("moneyfmt: invalidLocale: The locale \"xx-YY\" is not known; expected"))
   }
 
   static let wrong: [(arguments: [String], message: String)] = [
-    ([], "An amount is missing, such as: moneyfmt table 1234.5 --currency EUR"),
-    (["1", "--styles", "fancy"], "\"fancy\" is not a style; accepted are currency, currencyISOCode,"),
+    ([], "An amount is required; for example, moneyfmt table 1234.5 --currency EUR"),
+    (["1", "--styles", "fancy"], "\"fancy\" is not a style; expected one of currency, currencyISOCode,"),
     (["1", "--locales", "de,,fr"], "A list of locales is written with commas between them"),
-    (["1", "--locale", "de", "--locales", "fr"], "Either --locales or --locale de, not both."),
+    (["1", "--locale", "de", "--locales", "fr"], "--locales can't be combined with --locale de."),
     (
       ["1", "--styles", "currency", "--formatting-style", "decimal"],
-      "Either --styles or --formatting-style decimal, not both."
+      "--styles can't be combined with --formatting-style decimal."
     ),
   ]
 

@@ -14,7 +14,7 @@ import java.util.function.LongFunction;
 import moneyformat.MoneyColumn;
 import moneyformat.MoneyFormatter;
 
-/** Nanoseconds an amount, beside java.text, which formats doubles: its integers and decimals take longer. */
+/** Nanoseconds an amount, compared with java.text, which formats doubles: its integers and decimals take longer. */
 public final class Bench {
   private static final int COUNT = 65_536, BATCH = 1024;
   private static final long[] UNITS = new long[COUNT];

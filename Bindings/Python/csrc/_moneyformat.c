@@ -866,7 +866,7 @@ static PyObject *evidence_with(PyObject *self, PyObject *arguments) {
   } else if (PyObject_TypeCheck(judge, (PyTypeObject *)reader_type)) {
     reader = ((Reader *)judge)->reader;
   } else if (judge != Py_None) {
-    PyErr_SetString(PyExc_TypeError, "texts are judged by a Formatter, a Reader, or None");
+    PyErr_SetString(PyExc_TypeError, "the first argument must be a Formatter, a Reader or None");
     return NULL;
   }
   money_evidence *both = NULL;

@@ -55,7 +55,7 @@ static void *allocate(size_t count) {
 /* -- Arguments -- */
 
 /* The parts of polars.py's text, which are separated by NUL. `KEYS` says which of the inputs after the first there are:
- * "c" currencies, "l" locales; `EXTRAS` which columns are wanted besides: "e" errors, "w" warnings. */
+ * "c" currencies, "l" locales; `EXTRAS` which columns are wanted in addition: "e" errors, "w" warnings. */
 enum { OPERATION, KEYS, EXTRAS, CURRENCY, LOCALE, OPTIONS, DATA, DEFINITIONS, STRICT, SCALE, RULES, CURRENCIES, PART_COUNT };
 struct arguments {
   const char *start[PART_COUNT];
@@ -118,7 +118,7 @@ static int32_t scale_of(const struct arguments *arguments) {
   return arguments->length[SCALE] == 0 ? MONEY_CURRENCY_SCALE : (int32_t)strtol(arguments->start[SCALE], NULL, 10);
 }
 
-/* -- What a call needs besides the columns -- */
+/* -- What a call needs in addition to the columns -- */
 
 struct context {
   money_data *data;
@@ -560,7 +560,7 @@ static money_status call(
   money_array *errors = has(arguments, EXTRAS, 'e') ? &columns[2] : NULL;
   money_array *warnings = has(arguments, EXTRAS, 'w') ? &columns[3] : NULL;
   int32_t scale = scale_of(arguments);
-  /* A constant beside a column is among the options. */
+  /* A constant next to a column is among the options. */
   switch (work->operation) {
     case FORMAT:
       return context->formatter

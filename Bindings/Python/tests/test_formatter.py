@@ -123,11 +123,11 @@ def test_options_are_named_as_in_python():
         Formatter("EUR", "en", colour="red")
     assert " at byte " not in caught.value.message and "fraction_digits" in caught.value.message
     # The lists of names are those of the library.
-    assert set(re.findall(r"\w+", caught.value.message.partition("accepted are ")[2])) - {"data"} == {
+    assert set(re.findall(r"\w+", caught.value.message.partition("expected one of ")[2])) - {"data"} == {
         moneyformat._snake(name) for name in moneyformat._OPTIONS}
     with pytest.raises(MoneyFormatError) as caught:
         Rules(colour="red")
-    assert set(re.findall(r"\w+", caught.value.message.partition("accepted are ")[2])) == {
+    assert set(re.findall(r"\w+", caught.value.message.partition("expected one of ")[2])) == {
         moneyformat._snake(name) for name in moneyformat._RULES}
 
 

@@ -183,7 +183,7 @@ extension String: ExpressibleByStringLiteral {
 
   public mutating func reserveCapacity(_ count: Int) { reserve(count - body.count) }
 
-  /// Makes room for more bytes behind the string.
+  /// Makes room for more bytes after the string.
   @inline(never)
   fileprivate mutating func reserve(_ more: Int) {
     if isKnownUniquelyReferenced(&body), body.room >= more { return }
@@ -415,7 +415,7 @@ extension String {
       return count
     }
 
-    /// Returns the place that many units behind a place, or the end.
+    /// Returns the place that many units after a place, or the end.
     @inline(never)
     public func index(_ index: Index, offsetBy distance: Int) -> Index {
       let scalars = text.unicodeScalars

@@ -12,7 +12,7 @@ export interface ReadMoney {
   warnings: string[];
 }
 
-/** Parses texts that name their currency, for one locale. */
+/** Parses text that names its currency, for one locale. */
 export class MoneyReader {
   constructor(
     locale: string | undefined,

@@ -1,4 +1,4 @@
-// Everything: the parts of moneyformat.js, and what only moneyformat-all.wasm can: texts that name their currency, and the
+// Everything: the parts of moneyformat.js, and what only moneyformat-all.wasm can: text that names its currency, and the
 // notation of columns. Works in pages and in Node.
 
 import { AmountParseError, MoneyFormat, MoneyFormatError, load as loadModule, loaded, needsAll, today } from './moneyformat.js';
@@ -22,7 +22,7 @@ function putText(engine, text) {
   return engine.write(given, place) - place;
 }
 
-/** Parses texts that name their currency, for one locale. */
+/** Parses text that names its currency, for one locale. */
 export class MoneyReader {
   #handle;
 
@@ -34,7 +34,7 @@ export class MoneyReader {
   constructor(locale, settings = {}) {
     const { engine, defaultData, allowsFallback, closing } = engineWithAll();
     const { currencies, options, data = defaultData, fallback = allowsFallback } = settings;
-    if (!data) throw new MoneyFormatError('invalidLocaleData', 'There are no locale data: give some to load().');
+    if (!data) throw new MoneyFormatError('invalidLocaleData', 'There is no locale data; pass some to load().');
     const length = engine.putJSON({ locale, currencies, options });
     const handle = engine.handle(engine.exports.mf_reader_open(data.handle, length, today()));
     this.#handle = handle;

@@ -4,7 +4,7 @@ import type { MoneyFormat } from './moneyformat.js';
 export type HostAmount = string | bigint | number | null | undefined;
 export type FieldState = 'normal' | 'focused' | 'editing' | 'error' | 'disabled' | 'readonly';
 
-/** Texts that replace those of the catalogues, for all fields of a page, by reason or label. */
+/** Messages that replace those of the catalogues, for all fields of a page, by reason or label. */
 export const messages: Record<string, string>;
 /** The languages that have a catalogue. */
 export const languages: string[];

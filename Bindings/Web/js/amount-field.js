@@ -19,7 +19,7 @@ const propertyOf = (attribute) =>
   attribute === 'readonly' ? 'readOnly' : attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 /**
- * Texts that replace those of the catalogues, for all fields of a page and in every language. Keys are the reasons that
+ * Messages that replace those of the catalogues, for all fields of a page and in every language. Keys are the reasons that
  * `reasons` lists, `required`, `optionalMark`, `errorLabel` and `clearLabel`. `{amount}` stands for the minimum or the
  * maximum.
  */
@@ -37,9 +37,9 @@ const page = { options: {}, rules: {}, formatter: null };
  */
 export function defaults({ options, rules, messages: texts, formatter } = {}) {
   for (const [name, value] of Object.entries({ options, rules, messages: texts })) {
-    if (value && (typeof value !== 'object' || Array.isArray(value))) throw new TypeError(`defaults: "${name}" is no object: ${String(value)}`);
+    if (value && (typeof value !== 'object' || Array.isArray(value))) throw new TypeError(`defaults: "${name}" is not an object: ${String(value)}`);
   }
-  if (formatter && typeof formatter !== 'function') throw new TypeError(`defaults: "formatter" is no function: ${String(formatter)}`);
+  if (formatter && typeof formatter !== 'function') throw new TypeError(`defaults: "formatter" is not a function: ${String(formatter)}`);
   if (options) page.options = options;
   if (rules) page.rules = rules;
   if (texts) Object.assign(messages, texts);
@@ -125,7 +125,7 @@ function slot(name, ...content) {
 /** Where an edit of the browser changed a text: the range of the old text, and what replaced it. */
 function difference(old, text, edit) {
   if (edit?.data) {
-    // The place of the edit, where the texts alone leave it open: a digit typed beside the same one.
+    // The place of the edit, where the texts alone leave it open: a digit typed next to the same one.
     const [start, end] = [edit.start, edit.end];
     if (old.slice(0, start) + edit.data + old.slice(end) === text) return [start, end, edit.data];
   }
@@ -413,7 +413,7 @@ export class AmountFieldElement extends Base {
     } catch {
       throw new TypeError(`The attribute "${name}" is not JSON: ${value}`);
     }
-    if (object === null || typeof object !== 'object' || Array.isArray(object)) throw new TypeError(`The attribute "${name}" is no object: ${value}`);
+    if (object === null || typeof object !== 'object' || Array.isArray(object)) throw new TypeError(`The attribute "${name}" is not an object: ${value}`);
     return object;
   }
 
@@ -512,7 +512,7 @@ export class AmountFieldElement extends Base {
     return this.#entry.format.apply(this.#state, ['replace', start, end, inserted], this.#rules).state;
   }
 
-  /** Puts an amount of the host in place of the text. */
+  /** Replaces the text with an amount from the page. */
   #put(amount, isEditing = false) {
     this.#excess = this.#badValue = this.#refusal = null;
     this.#state = { committed: amount };
@@ -552,7 +552,7 @@ export class AmountFieldElement extends Base {
     this.#apply(['select', text.length, text.length]);
   }
 
-  /** Puts a text in place of the present one, as if it had been typed. */
+  /** Replaces the text, as if the new one had been typed. */
   #type(text, isEditing = false) {
     this.#excess = this.#badValue = this.#refusal = null;
     if (!this.#entry) {
@@ -1168,7 +1168,7 @@ export class AmountFieldElement extends Base {
     this.#customError = String(message);
     this.#render();
   }
-  /** Puts a text in place of the present one, read as if it had been typed. */
+  /** Replaces the text, and reads the new one as if it had been typed. */
   setText(text) {
     const given = String(text ?? '');
     this.#type(given, this.isEditing);

@@ -71,7 +71,7 @@ export function plainAmount(value) {
   const match = typeof text === 'string' ? /^([+-]?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(text) : null;
   if (!match || text.endsWith('.')) {
     const shown = typeof value === 'string' ? JSON.stringify(value) : String(value);
-    throw new MoneyFormatError('invalidAmount', `${shown} is not an amount: it is plain decimal text such as "-1234.50", or a safe integer.`);
+    throw new MoneyFormatError('invalidAmount', `${shown} is not an amount; expected plain decimal text such as "-1234.50", or a safe integer.`);
   }
   const [, sign, integer, fraction] = match;
   const digits = fraction ? `${integer}.${fraction}` : integer;

@@ -80,7 +80,7 @@ class Engine {
     return bytes.length;
   }
 
-  /** Writes a text at an address that has three bytes for each of its units, and returns the address behind it. */
+  /** Writes a string at an address with three bytes for each of its units, and returns the address after it. */
   write(text, place) {
     const { memory } = this;
     const { length } = text;
@@ -493,7 +493,7 @@ const fetched = new Map();
 export function localeData(locale, source) {
   if (!engine) return null;
   if (!source && !(dataFor && locale && !defaultData?.has(locale))) {
-    if (!defaultData) throw new MoneyFormatError('invalidLocaleData', 'There are no locale data: give some to load().');
+    if (!defaultData) throw new MoneyFormatError('invalidLocaleData', 'There is no locale data; pass some to load().');
     return defaultData;
   }
   const key = source ? `at ${source}` : `for ${locale}`;
@@ -574,7 +574,7 @@ function plain(amount) {
     case 'number':
       if (Number.isSafeInteger(amount)) return Object.is(amount, -0) ? '-0' : String(amount);
       throw new TypeError(`The number ${amount} is not a safe integer, so its digits are not known; use a string such as "${amount}".`);
-    default: throw new TypeError('An amount is a string, a bigint, or a number that is a safe integer.');
+    default: throw new TypeError('An amount must be a string, a bigint, or a number that is a safe integer.');
   }
 }
 
@@ -595,12 +595,12 @@ export class MoneyFormat {
   /**
    * @param {string} locale a BCP 47 tag
    * @param {object} options the engine's options, or options of Intl.NumberFormat with the same meaning
-   * @param {{ data?: LocaleData, fallback?: boolean }} from locale data to use in place of that given to load(), and
+   * @param {{ data?: LocaleData, fallback?: boolean }} from locale data to use instead of that given to load(), and
    *   whether a locale or a currency that they lack is replaced
    */
   constructor(locale, options = {}, { data = defaultData, fallback = allowsFallback } = {}) {
     if (!engine) throw new MoneyFormatError('invalidRequest', 'Call load() first.');
-    if (!data) throw new MoneyFormatError('invalidLocaleData', 'There are no locale data: give some to load().');
+    if (!data) throw new MoneyFormatError('invalidLocaleData', 'There is no locale data; pass some to load().');
     const length = engine.putJSON(engineOptions(locale, options));
     const handle = engine.handle(engine.exports.mf_format_open(data.handle, length, today()));
     this.#handle = handle;
@@ -610,13 +610,13 @@ export class MoneyFormat {
     if (!fallback) this.#refuseGuess(locale);
   }
 
-  /** Throws if the data lack the locale or the currency, because another locale's separators mean other amounts. */
+  /** Throws if the data does not contain the locale or the currency, because another locale's separators mean other amounts. */
   #refuseGuess(locale) {
     const { isFallbackLocale, isKnownCurrency, isCurrencyInData = isKnownCurrency, currencyCode, locale: found } = this.resolvedOptions();
     if (isFallbackLocale) {
-      throw new MoneyFormatError('invalidLocale', `The data lack the locale "${locale}"; the nearest is "${found}".`);
+      throw new MoneyFormatError('invalidLocale', `The data does not contain the locale "${locale}"; the nearest is "${found}".`);
     }
-    if (!isCurrencyInData) throw new MoneyFormatError('invalidCurrency', `The data lack the currency "${currencyCode}".`);
+    if (!isCurrencyInData) throw new MoneyFormatError('invalidCurrency', `The data does not contain the currency "${currencyCode}".`);
   }
 
   /** Returns the text of an amount. */
@@ -651,9 +651,9 @@ export class MoneyFormat {
    * @param {Uint32Array | Int32Array} offsets with one element more than `minorUnits`
    */
   formatMinorColumn(minorUnits, bytes, offsets) {
-    if (!(minorUnits instanceof BigInt64Array)) throw new TypeError('The minor units are a BigInt64Array.');
+    if (!(minorUnits instanceof BigInt64Array)) throw new TypeError('The minor units must be a BigInt64Array.');
     if (offsets.length <= minorUnits.length) {
-      throw new RangeError(`The offsets need ${minorUnits.length + 1} elements, and have ${offsets.length}.`);
+      throw new RangeError(`The offsets must have ${minorUnits.length + 1} elements; they have ${offsets.length}.`);
     }
     let total = 0;
     offsets[0] = 0;
@@ -758,7 +758,7 @@ export class MoneyFormat {
 
   /** Parses a text that may be unfinished. Reports errors in the result. */
   read(text, mode = 'commit', rules) {
-    if (!Object.hasOwn(modes, mode)) throw new TypeError('The mode is type, paste or commit.');
+    if (!Object.hasOwn(modes, mode)) throw new TypeError('The mode must be type, paste or commit.');
     return this.#read(text, modes[mode], rules);
   }
 
@@ -819,9 +819,9 @@ export class MoneyFormat {
       if (!Number.isSafeInteger(minorUnits)) plain(minorUnits);
       return engine.exports.mf_format_number(this.#handle, minorUnits);
     }
-    if (typeof minorUnits !== 'bigint') throw new TypeError('Minor units are a bigint, or a number that is a safe integer.');
+    if (typeof minorUnits !== 'bigint') throw new TypeError('Minor units must be a bigint, or a number that is a safe integer.');
     if (BigInt.asIntN(64, minorUnits) !== minorUnits) {
-      throw new MoneyFormatError('precisionOverflow', `${minorUnits} minor units are more than 64 bits hold; use format().`);
+      throw new MoneyFormatError('precisionOverflow', `${minorUnits} minor units do not fit into 64 bits; use format().`);
     }
     return engine.exports.mf_format_minor(this.#handle, minorUnits);
   }
@@ -838,5 +838,5 @@ export class MoneyFormat {
 }
 
 function tooShort(needed, space) {
-  return new RangeError(`The text needs ${needed} bytes, and there are ${space}.`);
+  return new RangeError(`The text needs ${needed} bytes; the buffer has room for ${space}.`);
 }

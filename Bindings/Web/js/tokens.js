@@ -77,7 +77,7 @@ export function customProperties(tokens) {
 }
 
 /**
- * Loads a theme from the folder `themes` beside this file, and returns its custom properties.
+ * Loads a theme from the folder `themes` next to this file, and returns its custom properties.
  *
  * @param {string} name `default` or `ios`
  * @param {'light' | 'dark'} scheme

@@ -1,4 +1,4 @@
-// The page of bench.py: measures the engine beside Intl.NumberFormat, with the same amounts in the same page.
+// The page of bench.py: measures the engine against Intl.NumberFormat, with the same amounts in the same page.
 
 import { define } from './amount-field.js';
 import { MoneyFormat, load } from './moneyformat.js';

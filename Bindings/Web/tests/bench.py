@@ -1,4 +1,4 @@
-"""Measures the engine beside Intl.NumberFormat in a headless Chromium, and the time to a usable field.
+"""Measures the engine against Intl.NumberFormat in a headless Chromium, and the time to a usable field.
 
 Usage: bench.py FOLDER, where FOLDER has the files of `make wasm`, test.data, bench.html and bench.js.
 """

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Opens the package's examples in a headless Chromium, and types into them: a plain page, React, Vue and a server's form.
+"""Opens the package's examples in a headless Chromium, and types into them: a plain page, React, Vue, a server's form, and the
+pages of both READMEs.
 
 Usage: examples.py FOLDER, where FOLDER has the files of `make wasm`, test.data and the folder `frameworks` with vue.js, react.js and
 react-dom.js.
@@ -7,6 +8,7 @@ react-dom.js.
 
 import functools
 import http.server
+import re
 import shutil
 import subprocess
 import sys
@@ -20,7 +22,8 @@ from pathlib import Path
 
 from browser import Browser, Quiet
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
+WEB = Path(__file__).parent.parent
+EXAMPLES = WEB / "examples"
 REACT = "import './react.js';\nexport const { createElement, forwardRef, useImperativeHandle, useLayoutEffect, useRef, useState } = window.React;\n"
 REACT_DOM = "import './react.js';\nimport './react-dom.js';\nexport const { createRoot } = window.ReactDOM;\n"
 STATE = """const field = document.querySelector('amount-field');
@@ -28,13 +31,15 @@ return [field?.text, field?.value, document.querySelector('output')?.textContent
 
 
 def prepare(web, folder):
-    """The package in the folder `moneyformat`, and the examples beside it."""
+    """The package in the folder `moneyformat`, and the examples next to it."""
     shutil.copytree(EXAMPLES, folder, dirs_exist_ok=True)
     package = folder / "moneyformat"
     (package / "data").mkdir(parents=True)
     for file in [*web.glob("*.js"), *web.glob("*.css"), web / "moneyformat.wasm"]:
         shutil.copy(file, package)
     shutil.copy(web / "test.data", package / "data/de-DE.data")
+    shutil.copy(web / "test.data", package / "money.data")
+    shutil.copytree(web / "themes", package / "themes")
     (package / "package.json").write_text('{ "name": "moneyformat", "type": "module", "exports": { ".": "./moneyformat.js" } }')
     shutil.copytree(web / "frameworks", folder / "frameworks")
     (folder / "frameworks/react.mjs").write_text(REACT)
@@ -92,6 +97,24 @@ def pages(examples, address):
         examples.check(f"{framework}, no amount", examples.state(), ["12x", "", "", []])
 
 
+def readmes(examples, folder, address):
+    """The page of the package's README, and that of the other README with its script for themes."""
+    title = '<!doctype html><html lang="de"><meta charset="utf-8"><title>\u00dcberweisung</title>'
+    html = {name: re.search(r"^```html\n(.*?)^```$", (WEB / name).read_text(encoding="utf-8"), re.M | re.S)[1]
+            for name in ("README.md", "package/README.md")}
+    (theme,) = (block for block in re.findall(r"^```js\n(.*?)^```$", (WEB / "README.md").read_text(encoding="utf-8"), re.M | re.S)
+                if "document." in block)
+    (folder / "package.html").write_text(title + html["package/README.md"], encoding="utf-8")
+    (folder / "moneyformat/readme.html").write_text(
+        f'{title}{html["README.md"]}<script type="module">{theme}</script>', encoding="utf-8")
+    for page in ("package.html", "moneyformat/readme.html"):
+        examples.open(f"{address}/{page}")
+        examples.type("1234,5")
+        examples.leave()
+        examples.check(page, examples.state()[:2], ["1.234,50", "1234.5"])
+    examples.check("themes", examples.browser.run("return document.adoptedStyleSheets[0]?.cssRules[0].style.length > 9"), True)
+
+
 def send(address, **fields):
     try:
         with urllib.request.urlopen(address, urllib.parse.urlencode(fields).encode(), timeout=20) as response:
@@ -135,6 +158,7 @@ def main():
         examples = Examples(Browser())
         try:
             pages(examples, f"http://localhost:{static.server_port}")
+            readmes(examples, folder, f"http://localhost:{static.server_port}")
             server(examples, folder)
         finally:
             examples.browser.close()

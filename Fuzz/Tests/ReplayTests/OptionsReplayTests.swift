@@ -34,7 +34,7 @@ struct OptionsReplayTests {
       }
       guard case .dataCorrupted(let context) = refusal else { return [] }
       let message = context.debugDescription
-      let list = try #require(message.split(separator: "accepted are ").last)
+      let list = try #require(message.split(separator: "expected one of ").last)
       return list.dropLast().split(separator: ", ").map(String.init).sorted()
     }
     #expect(try accepted(FormattingOptions.self) == OptionSchema.options.keys)

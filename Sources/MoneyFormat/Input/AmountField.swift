@@ -60,7 +60,7 @@ public struct AmountField: Sendable, Hashable {
   public var isReadOnly = false
   /// Whether the field may be left empty.
   public var isOptional: Bool
-  /// The name of the icon to display beside an error; its meaning is up to the host.
+  /// The name of the icon to display next to an error; its meaning is up to the host.
   public var errorIcon = "error"
 
   /// The code of the amount's currency. Changing it keeps the amount exactly and formats it again; text that

@@ -65,7 +65,7 @@ public struct AmountFieldMessages: Sendable, Hashable {
     set { replaced[.requiredMark] = newValue }
   }
 
-  /// The accessible name of the icon beside an error.
+  /// The accessible name of the icon next to an error.
   public var errorLabel: String {
     get { replaced[.errorLabel] ?? catalogue.errorLabel }
     set { replaced[.errorLabel] = newValue }

@@ -17,7 +17,7 @@ extension LocaleData {
     }
 
     let origin: Origin
-    /// What a caller adds to the data, beside what is registered for the process.
+    /// What a caller adds to the data, in addition to what is registered for the process.
     var definitions: CurrencyDefinitions?
     /// Identifies the definitions in the keys of caches; 0 without definitions.
     var definitionsID = 0

@@ -59,7 +59,7 @@ public struct LocaleData: Sendable {
   /// Uses frozen data that has been opened.
   package init(_ frozen: FrozenLocaleData) { self.init(.frozen(frozen)) }
 
-  /// Returns the same data with a caller's definitions in place of its own, for formats that are not cached: the keys of
+  /// Returns the same data with a caller's definitions instead of its own, for formats that are not cached: the keys of
   /// caches don't have these definitions.
   package func defining(_ definitions: CurrencyDefinitions?) -> LocaleData {
     var source = source

@@ -5,7 +5,7 @@ import Glibc
 import MoneyFormatCore
 import MoneyFormatHost
 
-/// The words of a request: equal if and only if the requests are equal and their strings have the same bytes.
+/// A cache key. Two keys are equal exactly if the requests are equal and their strings have the same bytes.
 /// (`==` on strings is canonical equivalence, by which a request could get the bytes of another one.)
 struct RequestKey: Hashable, Sendable {
   let words: [UInt64]

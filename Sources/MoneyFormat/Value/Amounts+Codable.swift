@@ -141,7 +141,7 @@ extension KnownCurrency: Codable {
       }
       cause = MoneyFormatError(
         .invalidCurrency,
-        "\(MoneyFormatError.quoted(code)) is not a known currency; accepted are codes such as \"EUR\".")
+        "\(MoneyFormatError.quoted(code)) is not a known currency; expected a code such as \"EUR\".")
     } catch {
       cause = error
     }

@@ -104,7 +104,7 @@ void money_error_free(money_error *error);
 money_status money_data_open(const char *path, size_t path_length, money_data **data, money_error **error);
 /* [shared] Opens frozen locale data in memory, and copies it. */
 money_status money_data_copy(const void *bytes, size_t length, money_data **data, money_error **error);
-/* [shared] Makes data that also has currencies, everyday symbols and abbreviation tables of the caller. Formatters made
+/* [shared] Makes data that also has the caller's currencies, everyday symbols and abbreviation tables. Formatters made
  * from it accept their codes and names. `data` stays as it is. `definitions` is the JSON object that the tool accepts
  * as --currency-definitions:
  *   {"currencies":[{"code":"USDT","symbol":"...","narrowSymbol":"...","name":"...","fractionDigits":6}],

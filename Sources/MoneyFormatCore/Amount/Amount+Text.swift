@@ -53,8 +53,8 @@ extension Amount {
       case .malformed:
         throw MoneyFormatError(
           .invalidAmount,
-          "\(MoneyFormatError.quoted(text)) is not a plain decimal number: digits, with a sign before and a "
-            + "fraction after a point if need be, such as -1234.50.")
+          "\(MoneyFormatError.quoted(text)) is not a plain decimal number; expected digits with an optional sign and "
+            + "fraction, such as -1234.50.")
       case .tooManyDigits:
         throw MoneyFormatError(
           .precisionOverflow,

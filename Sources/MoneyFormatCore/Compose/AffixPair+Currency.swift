@@ -112,7 +112,7 @@ extension [AffixPattern.Run] {
 }
 
 extension UnicodeScalar {
-  /// Whether CLDR writes a currency text with this edge without a space beside the digits: symbols and
+  /// Whether CLDR writes a currency text with this edge without a space next to the digits: symbols and
   /// separators.
   package var isCurrencySymbolEdge: Bool {
     switch properties.generalCategory {

@@ -1,4 +1,4 @@
-// Validates custom symbols beside those of the locale.
+// Validates custom symbols together with those of the locale.
 
 extension AmountSymbols {
   /// Validates that no symbol can be mistaken for another, including the locale's. Symbols are compared as parsed text is,
@@ -24,7 +24,7 @@ extension AmountSymbols {
         guard folder.meaning(text) == folder.meaning(otherText) else { continue }
         throw Self.invalid(
           "leaves \(MoneyFormatError.quoted(otherText)) as the \(other) and \(MoneyFormatError.quoted(text)) as the "
-            + "\(name); accepted are characters that can't be mistaken for each other")
+            + "\(name); expected characters that can't be mistaken for each other")
       }
     }
     for (name, own, foreign) in [

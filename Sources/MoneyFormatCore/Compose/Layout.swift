@@ -1,7 +1,7 @@
 // Applies layout options: custom symbols, the currency's position, spacing.
 
 extension NumberSymbols {
-  /// Returns the symbols with those of the options in place of the locale's.
+  /// Returns the symbols with those of the options instead of the locale's.
   package func replaced(by layout: ResolvedLayout) -> NumberSymbols {
     var symbols = self
     if let own = layout.symbols {
@@ -22,7 +22,7 @@ extension NumberSymbols {
 }
 
 extension String {
-  /// The text with U+0020 in place of no-break spaces.
+  /// The text with U+0020 instead of no-break spaces.
   fileprivate var withPlainSpaces: String {
     var plain = String.UnicodeScalarView()
     for scalar in unicodeScalars { plain.append(scalar == "\u{A0}" || scalar == "\u{202F}" ? " " : scalar) }
@@ -95,7 +95,7 @@ extension AffixPattern {
 // MARK: - Subunits
 
 extension Composer {
-  /// Returns the affixes with the symbol of the subunit behind the number, in place of the currency.
+  /// Returns the affixes with the symbol of the subunit after the number, instead of the currency.
   func inSubunit(_ pair: AffixPair) -> AffixPair {
     guard let subunit = format.layout.subunit else { return pair }
     var pair = pair.removingCurrency

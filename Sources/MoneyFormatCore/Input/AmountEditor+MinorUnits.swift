@@ -119,7 +119,7 @@ extension AmountEditor {
     return entry == nil ? .tooManyFractionDigits : .illegalCharacter
   }
 
-  /// Replaces everything by a whole amount in natural notation.
+  /// Replaces everything with a whole amount in natural notation.
   private func whole(
     _ text: String, _ mode: AmountReading.Mode, of state: AmountInputState, from given: AmountInputState
   ) -> InputAmountFormatOutput {

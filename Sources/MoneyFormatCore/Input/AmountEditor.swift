@@ -15,7 +15,7 @@ package protocol EditableFormat: AnyObject, Sendable {
   func read(_ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules) -> AmountReading
   /// Returns the text of an amount that is not being edited.
   func idleText(_ amount: Amount) -> String
-  /// Returns the currency's text beside an amount. A name takes the amount's plural form, or that of zero if
+  /// Returns the currency's text next to an amount. A name takes the amount's plural form, or that of zero if
   /// nil.
   func currencyText(_ amount: Amount?) -> String
 }
@@ -225,7 +225,7 @@ extension AmountEditor {
     _ range: Range<Int>, of state: consuming AmountInputState, isBackward: Bool
   ) -> InputAmountFormatOutput {
     var (text, place) = LiveGrouping.ungrouped(state.text, range, state.insertedSeparators)
-    // The range covered only a separator, so the digit beside it is deleted instead.
+    // The range covered only a separator, so the digit next to it is deleted instead.
     if place.isEmpty, !range.isEmpty {
       place = AmountInputState(text: text, selection: place).deletion(isBackward: isBackward)
     }

@@ -1,4 +1,4 @@
-// The idle text of an amount field, and the currency beside it.
+// The idle text of an amount field, and the currency next to it.
 
 /// The display data of a format's amount fields, made at the first event and kept with the format. Immutable.
 package final class AmountInputDisplay<Writer: AmountWriting, Source: LocaleSource>: EditableFormat {
@@ -33,7 +33,7 @@ package final class AmountInputDisplay<Writer: AmountWriting, Source: LocaleSour
     decimal.currencyText = .icu
     // The text of a field is never embedded in other text, so it needs no isolation.
     decimal.layout.isIsolated = false
-    // Like the currency, they stand beside the field.
+    // Like the currency, they stand next to the field.
     (decimal.layout.position, decimal.layout.code) = (.locale, "")
     decimal.layout.unit = nil
     decimal.layout.subunit = nil

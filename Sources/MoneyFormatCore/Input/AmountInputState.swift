@@ -11,7 +11,7 @@ public struct AmountInputState: Sendable, Hashable {
     case editing
   }
 
-  /// The text without the currency, which is shown beside the field.
+  /// The text without the currency, which is shown next to the field.
   public var text: String
   /// The selection in UTF-16 units, as in text widgets; empty for a caret.
   public var selection: Range<Int>
@@ -61,13 +61,13 @@ public enum AmountInputEvent: Sendable, Hashable {
   /// Begins editing: the text becomes the committed amount with all of its digits, and the caret goes to its
   /// end. A text that is not an amount is kept.
   case begin
-  /// Types text in place of the selection. It is kept as typed, whether or not it is an amount; control
+  /// Replaces the selection with typed text. It is kept as typed, whether or not it is an amount; control
   /// characters are rejected.
   case insert(String)
-  /// Pastes text in place of the selection. Line breaks around it are removed. In `minorUnits` entry a pasted
+  /// Replaces the selection with pasted text. Line breaks around it are removed. In `minorUnits` entry a pasted
   /// amount replaces the whole text.
   case paste(String)
-  /// Types text in place of a range, as input methods do.
+  /// Replaces a range with typed text, as input methods do.
   case replace(Range<Int>, with: String)
   /// Deletes the selection or, if it is empty, the character before the caret.
   case deleteBackward

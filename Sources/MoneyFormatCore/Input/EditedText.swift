@@ -64,7 +64,7 @@ extension String {
 }
 
 extension AmountInputState {
-  /// Returns the range that a deletion removes: the selection or, if it is empty, the character beside the
+  /// Returns the range that a deletion removes: the selection or, if it is empty, the character next to the
   /// caret.
   func deletion(isBackward: Bool) -> Range<Int> {
     guard selection.isEmpty else { return selection }

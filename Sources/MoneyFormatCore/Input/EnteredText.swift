@@ -50,7 +50,7 @@ struct EnteredText {
       FoldedScalar.blackTriangle, FoldedScalar.whiteTriangle, FoldedScalar.apostrophe,
       FoldedScalar.quotation, FoldedScalar.asterisk, FoldedScalar.backslash, 0:
       return false
-    // Typed in the place of a separator, as the neighbours of its key: without it, `12。50` would become 1250.
+    // Easily typed instead of a separator, because the keys are adjacent: without this, `12。50` would become 1250.
     case UInt32(ascii: ";"), 0x061B, 0x3001, 0x3002:
       return false
     default:

@@ -30,7 +30,7 @@ public struct InputAmountFormatParameters: Sendable, Hashable {
   }
 }
 
-/// The next state, and what to show beside it.
+/// The next state, and what to show with it.
 public struct InputAmountFormatOutput: Sendable, Hashable {
   /// The side of the amount on which the locale puts the currency.
   public enum CurrencyPlacement: String, Sendable, Hashable, CaseIterable {
@@ -59,7 +59,7 @@ public struct InputAmountFormatOutput: Sendable, Hashable {
   public var found: String?
   /// For `currencyMismatch`: the codes of all currencies that the text can mean, the likeliest first.
   public var currencies: [String]
-  /// The currency as the options show it, for display beside the text: the symbol, the code, or the name in
+  /// The currency as the options show it, for display next to the text: the symbol, the code, or the name in
   /// the amount's plural form. For the style `decimal`, the symbol. If the currency can't be resolved, the
   /// code as given.
   public var currencyText: String

@@ -150,7 +150,7 @@ struct ObjectMembers {
       let unknown = member.key.string ?? ""
       throw MoneyFormatError(
         option: path.key(unknown), at: member.key.offset,
-        "is unknown; accepted are \(keys.sorted().joined(separator: ", "))." + hint(unknown, keys))
+        "is unknown; expected one of \(keys.sorted().joined(separator: ", "))." + hint(unknown, keys))
     }
   }
 

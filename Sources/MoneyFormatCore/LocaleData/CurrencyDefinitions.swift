@@ -166,21 +166,21 @@ extension CustomCurrency {
     guard let valid = CurrencyCode(custom: code) else {
       throw MoneyFormatError(
         .invalidCurrency,
-        "\(MoneyFormatError.quoted(code)) can't be the code of a custom currency: accepted are 2 to 12 letters and "
+        "\(MoneyFormatError.quoted(code)) can't be the code of a custom currency; expected 2 to 12 letters and "
           + "digits, such as \"USDT\".")
     }
     guard try !isCurrency(valid.text) else { throw Self.exists(valid.text) }
     guard FractionDigits.limits.contains(fractionDigits) else {
       throw MoneyFormatError(
         .invalidOption,
-        "The custom currency \(valid.text) has \(fractionDigits) fraction digits; accepted are 0 to 38.")
+        "The custom currency \(valid.text) has \(fractionDigits) fraction digits; expected 0 to 38.")
     }
     for category in pluralNames.keys.sorted() where PluralCategory(rawValue: category) == nil {
       let accepted = PluralCategory.allCases.map { $0.rawValue }.joined(separator: ", ")
       throw MoneyFormatError(
         .invalidOption,
-        "The custom currency \(valid.text) has a name for \(MoneyFormatError.quoted(category)); accepted are the plural "
-          + "categories \(accepted).")
+        "The custom currency \(valid.text) has a name for \(MoneyFormatError.quoted(category)); expected a plural "
+          + "category: \(accepted).")
     }
     var texts = [symbol, narrowSymbol, name]
     for name in pluralNames.values { texts.append(name) }
@@ -193,7 +193,7 @@ extension CustomCurrency {
     for case let text? in texts where text.hasControls {
       throw MoneyFormatError(
         .invalidOption,
-        "The custom currency \(valid.text) has the text \(MoneyFormatError.quoted(text)); accepted are texts without "
+        "The custom currency \(valid.text) has the text \(MoneyFormatError.quoted(text)); expected text without "
           + "line breaks and other control characters.")
     }
     let symbol = symbol ?? valid.text
@@ -220,14 +220,14 @@ extension EverydaySymbols {
     guard let valid = try knownCode(code) else {
       throw MoneyFormatError(
         .invalidCurrency,
-        "\(MoneyFormatError.quoted(code)) is not a known currency code: accepted are those of ISO 4217, of ICU and of "
-          + "custom currencies."
+        "\(MoneyFormatError.quoted(code)) is not a known currency code; expected a code of ISO 4217, of ICU or of a "
+          + "custom currency."
       )
     }
     for symbol in symbols where !isReadable(symbol) {
       throw MoneyFormatError(
         .invalidOption,
-        "\(MoneyFormatError.quoted(symbol)) can't be a symbol of \(valid): accepted are up to "
+        "\(MoneyFormatError.quoted(symbol)) can't be a symbol of \(valid); expected up to "
           + "\(CustomCurrency.maximumTextLength) bytes with a letter or a symbol, and without digits.")
     }
     for symbol in symbols {

@@ -173,7 +173,7 @@ extension ResolvedCurrency {
   private static var notGiven: MoneyFormatError {
     MoneyFormatError(
       .invalidCurrency,
-      "No currency was given, and the locale names none by its extensions \"cu\" or \"rg\". Accepted are codes such "
+      "No currency was given, and the locale names none by its extensions \"cu\" or \"rg\". Give a code such "
         + "as \"EUR\".")
   }
 }

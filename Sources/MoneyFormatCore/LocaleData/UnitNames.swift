@@ -20,6 +20,6 @@ package struct UnitNames: Sendable {
     return units.contains(plain) || words.contains(plain)
   }
 
-  /// Returns whether a folded text is a word that stands beside numbers, even in capitals: `KGS`, `TOP`.
+  /// Returns whether a folded text is a word that stands next to numbers, even in capitals: `KGS`, `TOP`.
   package func isWord(_ folded: [UInt32]) -> Bool { words.contains(folded) }
 }

@@ -134,7 +134,7 @@ extension UnitNames {
     zh|分
     """)
 
-  /// Language, words that stand beside numbers, as above.
+  /// Language, words that stand next to numbers, as above.
   package static let words = TextTable(
     """
     cs|ks

@@ -54,11 +54,11 @@ public struct FormattingOptions: Hashable, Sendable {
   /// increments.
   public var roundingIncrement: Int
   /// Which trailing zeros of a fraction are shown. Values other than `automatic` can't be combined with
-  /// ``hidesZeroFraction``; in JSON, where it is known whether a value is given, none can.
+  /// ``hidesZeroFraction``. In JSON, any explicit value conflicts, including `automatic`.
   public var trailingZeros: TrailingZeros
   /// Integers with fewer digits are padded with leading zeros: 1…21.
   public var minimumIntegerDigits: Int
-  /// Custom symbols in place of the locale's.
+  /// Custom symbols instead of the locale's.
   public var symbols: AmountSymbols?
   /// The position of the currency. By default the locale's. Does not apply to names.
   public var currencyPosition: CurrencyPosition

@@ -19,7 +19,7 @@ public enum CurrencyPosition: String, Hashable, Sendable, CaseIterable {
 public enum CurrencySpacing: String, Hashable, Sendable, CaseIterable {
   /// The locale's spaces, often no-break spaces.
   case locale
-  /// U+0020 in place of no-break spaces, also as a group separator.
+  /// U+0020 instead of no-break spaces, also as a group separator.
   case plain
   /// No spaces.
   case none
@@ -55,7 +55,7 @@ public enum SymbolVariant: String, Hashable, Sendable, CaseIterable {
   case variant
 }
 
-/// Custom symbols in place of the locale's. Symbols that are nil stay the locale's. Parsing treats them as
+/// Custom symbols instead of the locale's. Symbols that are nil stay the locale's. Parsing treats them as
 /// the locale's.
 public struct AmountSymbols: Hashable, Sendable {
   /// The decimal separator.
@@ -83,7 +83,7 @@ public struct AmountSymbols: Hashable, Sendable {
 
 // MARK: - Style
 
-/// How the currency is shown beside the digits.
+/// How the currency is shown next to the digits.
 public enum FormattingStyle: String, Hashable, Sendable, CaseIterable {
   /// The locale's symbol, in CLDR's standard currency format: `€`, `US$`.
   case currency

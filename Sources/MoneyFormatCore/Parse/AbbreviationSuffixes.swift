@@ -22,7 +22,7 @@ package struct AbbreviationSuffixes: Sendable {
   package struct Word: Hashable, Sendable {
     package var text: String
     package var exponent: Int
-    /// Whether it shortens an amount only together with the currency directly behind it: `t` in `5 tkr`.
+    /// Whether it shortens an amount only together with the currency directly after it: `t` in `5 tkr`.
     package var isJoined: Bool
 
     package init(text: String, exponent: Int, isJoined: Bool = false) {

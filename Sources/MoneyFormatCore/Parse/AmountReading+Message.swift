@@ -42,7 +42,7 @@ extension AmountReading {
     case .aboveMaximum: "\(text) is more than the maximum."
     case .abbreviationNotAllowed: "\(text) has an abbreviation\(place) that is not allowed here\(character)."
     case .incomplete:
-      text == "\"\"" ? "There is no amount in an empty text." : "\(text) is not a complete amount."
+      text == "\"\"" ? "The text is empty." : "\(text) is not a complete amount."
     case .pendingSeparator, .pendingGroup: "\(text) ends with an unfinished group or fraction."
     case .inputTooLong: "The text is longer than \(AmountReader.maximumUTF8Count) bytes."
     }

@@ -4,7 +4,7 @@
 package struct CurrencyToken: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case code, symbol, name
-    /// A symbol of the unit that means a subunit behind the number: `¢`.
+    /// A symbol of the unit that means a subunit after the number: `¢`.
     case leadingSymbol
     /// Of the minor unit, such as `p` of pounds. The unit has this many decimal digits.
     case subunit(digits: Int)

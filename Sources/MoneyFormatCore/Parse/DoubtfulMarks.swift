@@ -33,7 +33,7 @@ extension AmountReader {
     }
   }
 
-  /// *Round millions*: two different marks, each once, with three digits behind the second. `1'500,000` is 1,500 or
+  /// *Round millions*: two different marks, each once, with three digits after the second. `1'500,000` is 1,500 or
   /// 1,500,000 where that is not the locale's own notation, unless three digits are a usual fraction.
   ///
   /// - Parameter form: the number if the second mark is decimal.
@@ -80,8 +80,8 @@ extension AmountReader {
     return index == core.upperBound ? form : nil
   }
 
-  /// *No space behind a decimal mark*: `5, 10` and `24. 12` are a list and a date. A group separator before the mark,
-  /// or the currency beside the locale's own mark, makes it a number: `1.119, 95`, `119. 95 $`.
+  /// *No space after a decimal mark*: `5, 10` and `24. 12` are a list and a date. A group separator before the mark,
+  /// or the currency next to the locale's own mark, makes it a number: `1.119, 95`, `119. 95 $`.
   ///
   /// - Parameter mark: the index of the decimal separator.
   func mayHaveSpace(behind mark: Int, _ number: NumberContext) -> Bool {

@@ -33,7 +33,7 @@ extension AmountNotation {
     public var decimalMark: Example?
     /// The first text that proves the group mark by itself, if any does.
     public var groupMark: Example?
-    /// The first text with the mark that no text proves by itself, but that can only be the other one: beside `12.50`,
+    /// The first text with the mark that no text proves by itself, but that can only be the other one: next to `12.50`,
     /// the comma of `1,234` is the group mark.
     public var remainingMark: Example?
   }

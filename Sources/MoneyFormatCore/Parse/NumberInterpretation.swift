@@ -161,7 +161,7 @@ extension AmountReader {
     _ number: NumberContext, _ read: (TextLayout, ReadingRequest) -> AmountReading
   ) -> AmountReading? {
     let (text, core) = (number.text, number.core)
-    // A text with a closing mark, or with a fraction behind the symbol, has no other fraction.
+    // A text with a closing mark, or with a fraction after the symbol, has no other fraction.
     guard number.request.acceptsForeign, number.layout.fraction == .inDigits else { return nil }
     var space = core.upperBound
     while space > core.lowerBound, text[space - 1].isDigit { space -= 1 }

@@ -61,8 +61,8 @@ extension AmountReader {
     return .none(.misplacedSeparator, index: own.faultIndex)
   }
 
-  /// Returns whether a foreign decimal separator may be a group separator of the locale behind which a digit is
-  /// superfluous: `1,0000` in English is 1 or 10,000. Behind zero or four digits no group can follow.
+  /// Returns whether a foreign decimal separator may be a group separator of the locale after which a digit is
+  /// superfluous: `1,0000` in English is 1 or 10,000. After zero or four digits no group can follow.
   private func lacksGroup(_ form: DigitGroups, _ number: NumberContext) -> Bool {
     guard let decimal = form.decimalIndex, form.separatorCount == 0, form.fractionCount > 3,
       number.separators.isGroup(number.text[decimal].folded)
@@ -100,7 +100,7 @@ extension AmountReader {
     {
       forms.removeLast()
     }
-    // Behind leading zeros only the locale's own separators group beyond doubt.
+    // After leading zeros only the locale's own separators group beyond doubt.
     if let form = forms.first, forms.count == 1, form.isPadded, form.decimalIndex == nil { return [] }
     return forms
   }

@@ -87,7 +87,7 @@ package struct ReadingData: Sendable {
   /// What the format may write around amounts as the price of a unit, in every width.
   package var units: [UnitTexts] = []
 
-  /// Whether a sole point or comma that groups is doubtful, because three digits behind it are the currency's fraction:
+  /// Whether a sole point or comma that groups is doubtful, because three digits after it are the currency's fraction:
   /// `12.500` dinars in ar-TN, `1.250` in de-DE.
   package var doubtsSoleGroup: Bool {
     usualFractionDigits == 3 && !customs.contains(.writesWholeAmounts)

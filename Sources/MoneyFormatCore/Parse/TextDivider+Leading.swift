@@ -149,7 +149,7 @@ extension TextDivider {
   func closesDoubtfully(_ index: Int) -> Bool {
     let dash = text[index]
     if customs.contains(.minusIsTrailing), dash.folded == FoldedScalar.minus { return false }
-    // `5 kr.-` is closed as `5.-` is, or negated behind the currency.
+    // `5 kr.-` is closed as `5.-` is, or negated after the currency.
     return dash.isLongDash || text[index - 1].isSpace || text[index - 1].folded == FoldedScalar.point
       || customs.contains(.trailingDashCloses)
   }

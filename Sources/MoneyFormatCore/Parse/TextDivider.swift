@@ -106,14 +106,14 @@ struct TextDivider {
     }
   }
 
-  /// Returns whether a token names the currency a second time, behind the number and in other words than
+  /// Returns whether a token names the currency a second time, after the number and in other words than
   /// before it: `$500 pesos`, `\u{A5}100\u{5143}`. A single letter may be an abbreviation: `B/.5 B`.
   func namesAgain(_ token: CurrencyTokens.Entry, at index: Int, _ layout: TextLayout) -> Bool {
     mayNameAgain(token.kind, at: index, layout) && (token.count > 1 || text[index].isIdeograph)
       && !repeatsSymbol(index..<index + token.count, layout)
   }
 
-  /// Returns whether words behind the number that begin so may name the currency again.
+  /// Returns whether words after the number that begin so may name the currency again.
   func mayNameAgain(_ kind: CurrencyToken.Kind, at index: Int, _ layout: TextLayout) -> Bool {
     guard layout.hasLeadingToken, !layout.core.isEmpty, layout.tokens.second == nil, text[index].isLetter
     else { return false }

@@ -36,7 +36,7 @@ struct TextLayout {
     case inDigits
     /// There is none, as a mark after the number says: `5,-`, `500/-`. The mark's index.
     case none(mark: Int)
-    /// Behind a currency symbol that takes the place of the decimal separator: `35\u{20AC}99`. The digits.
+    /// After a currency symbol that takes the place of the decimal separator: `35\u{20AC}99`. The digits.
     case behindSymbol(Range<Int>)
   }
 
@@ -48,7 +48,7 @@ struct TextLayout {
     enum Opening {
       /// With digits or separators, which more of them may follow.
       case digits
-      /// Within a token, or within the digits behind a symbol.
+      /// Within a token, or within the digits after a symbol.
       case token
       /// With an abbreviation that may be the beginning of a currency: `2 B` may become `2 Bolivian pesos`.
       case name

@@ -95,14 +95,14 @@ package struct EdgedAffixes: Hashable, Sendable {
 }
 
 /// How amounts are written in a locale and numbering system: in the standard pattern, in the accounting
-/// pattern, or beside a currency name. A currency may have its own pattern.
+/// pattern, or next to a currency name. A currency may have its own pattern.
 package struct AmountPattern: Sendable {
   package enum Kind: Int, Hashable, Sendable {
     case standard, accounting, name
   }
 
   package var symbols: NumberSymbols
-  /// Patterns beside names have no slot, and the same affixes for both edges.
+  /// Patterns next to names have no slot, and the same affixes for both edges.
   package var affixes: EdgedAffixes
   /// The text of NaN, without and with a plus. No space sets it off from the currency.
   package var notANumber: AffixPattern

@@ -39,7 +39,7 @@ package struct SmallNumberLayout: @unchecked Sendable {
   /// The smallest integer that is too long.
   package let integerLimit: UInt64
   package let digitWidth: Int
-  /// The group separator. If digits are ASCII, it is shifted to its position behind a group's digits in one word.
+  /// The group separator. If digits are ASCII, it is shifted to its position after a group's digits in one word.
   package let group: UInt64
   package let decimal: UInt64
   package let decimalCount: Int

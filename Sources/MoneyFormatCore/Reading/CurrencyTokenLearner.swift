@@ -94,7 +94,7 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
     }
   }
 
-  /// The symbol of some units, and of hundredths in other currencies. Behind the number it would make amounts a
+  /// The symbol of some units, and of hundredths in other currencies. After the number it would make amounts a
   /// hundred times too large.
   private static var centSign: String { "\u{A2}" }
 

@@ -48,7 +48,7 @@ package struct NamedAmountReader: Sendable {
     self.known = known
   }
 
-  /// The symbols that the locale writes decide: behind a number `Rp.` are Rappen in de-CH, and rupiah elsewhere.
+  /// The symbols that the locale writes decide: after a number `Rp.` are Rappen in de-CH, and rupiah elsewhere.
   private static func subunits(
     _ locale: String, _ regional: [String], _ allowed: Set<String>?, _ source: some LocaleSource
   ) throws(MoneyFormatError) -> KnownTokens {
@@ -194,7 +194,7 @@ extension NamedAmountReader {
     allowed?.contains(code) ?? (CurrencyRegistry.isActive(code) || customs.contains(code))
   }
 
-  /// The number of tokens behind which a text is not searched for more.
+  /// The number of tokens after which a text is not searched for more.
   private static let maximumTokens = 16
 
   private static func isBehindDigit(_ scalars: UnsafeBufferPointer<FoldedScalar>, _ index: Int) -> Bool {

@@ -243,7 +243,7 @@ extension RangeComposer {
 // MARK: - Approximation
 
 extension FormatParts {
-  /// Returns parts with the approximation sign in place of a plus, and before every sign that amounts show.
+  /// Returns parts with the approximation sign instead of a plus, and before every sign that amounts show.
   ///
   /// - Parameter own: the signs of the options, which replace the locale's.
   fileprivate func approximate(_ pattern: RangePattern, _ own: AmountSymbols?) -> FormatParts {
@@ -280,7 +280,7 @@ extension AffixPair {
   ///
   /// - Parameters:
   ///   - symbol: the sign with its bidi marks, which are runs of their own.
-  ///   - own: the options' sign in place of it.
+  ///   - own: the options' sign instead of it.
   ///   - text: what to write for a sign with its marks.
   fileprivate func replacing(
     _ symbol: String, by own: String?, _ text: (String) -> String

@@ -44,12 +44,12 @@ extension FormattingOptions {
     guard text.utf8.count <= CustomCurrency.maximumTextLength else {
       throw MoneyFormatError(
         option: option,
-        "has \(text.utf8.count) bytes; accepted are up to \(CustomCurrency.maximumTextLength).")
+        "has \(text.utf8.count) bytes; expected up to \(CustomCurrency.maximumTextLength).")
     }
     guard !text.hasControls else {
       throw MoneyFormatError(
         option: option,
-        "is \(MoneyFormatError.quoted(text)); accepted are texts without line breaks and other control characters."
+        "is \(MoneyFormatError.quoted(text)); expected text without line breaks and other control characters."
       )
     }
   }
@@ -59,7 +59,7 @@ extension CurrencyCode {
   package static func refusal(_ text: String) -> MoneyFormatError {
     MoneyFormatError(
       .invalidCurrency, option: "currencyCode",
-      "\(MoneyFormatError.quoted(text)) is not a currency code: accepted are three letters as in ISO 4217, such as "
+      "\(MoneyFormatError.quoted(text)) is not a currency code; expected three letters as in ISO 4217, such as "
         + "\"EUR\".")
   }
 }

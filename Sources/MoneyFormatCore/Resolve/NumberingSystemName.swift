@@ -20,8 +20,8 @@ package enum NumberingSystemName {
   package static func refusal(_ name: String) -> MoneyFormatError {
     MoneyFormatError(
       .invalidNumberingSystem, option: "numberingSystem",
-      "\(MoneyFormatError.quoted(name)) is not a numbering system with ten digits in the locale data: accepted are "
-        + "CLDR's names such as \"latn\", \"arab\", \"deva\".")
+      "\(MoneyFormatError.quoted(name)) is not a numbering system with ten digits in the locale data; expected "
+        + "one of CLDR's names, such as \"latn\", \"arab\", \"deva\".")
   }
 }
 

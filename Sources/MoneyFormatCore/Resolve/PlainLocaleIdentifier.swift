@@ -34,8 +34,8 @@ package struct PlainLocaleIdentifier: Sendable {
   package static func malformed(_ text: String) -> MoneyFormatError {
     MoneyFormatError(
       .invalidLocale,
-      "\(MoneyFormatError.quoted(text)) is not a locale identifier: accepted are BCP 47 tags such as \"de-DE\" "
-        + "or \"hi-IN-u-nu-deva\", and ICU's such as \"de_DE\", of at most \(maximumUTF8Count) bytes.")
+      "\(MoneyFormatError.quoted(text)) is not a locale identifier; expected a BCP 47 tag such as \"de-DE\" "
+        + "or \"hi-IN-u-nu-deva\", or ICU's form \"de_DE\", of at most \(maximumUTF8Count) bytes.")
   }
 
   package static func subtags(_ text: Substring) -> [Substring] {

@@ -42,27 +42,27 @@ package enum ResolvedAbbreviation: Hashable, Sendable {
         MoneyFormatError(option: path, complaint + ".")
       }
       guard let exponent = powerOfTen(unit.leastAmount) else {
-        throw invalid("has the threshold \(text(unit.leastAmount)); accepted are powers of ten, 10 to 10^127")
+        throw invalid("has the threshold \(text(unit.leastAmount)); expected a power of ten, 10 to 10^127")
       }
       if let last = units.last, last.exponent >= exponent {
         throw invalid(
-          "has the threshold \(text(unit.leastAmount)) behind one that is not smaller; accepted are ascending ones"
+          "has the threshold \(text(unit.leastAmount)) after one that is not smaller; thresholds must be in ascending order"
         )
       }
       guard !unit.suffix.isEmpty, unit.suffix.utf8.count <= maximumSuffixLength else {
         throw invalid(
-          "has the suffix \(MoneyFormatError.quoted(unit.suffix)); accepted are 1 to \(maximumSuffixLength) bytes"
+          "has the suffix \(MoneyFormatError.quoted(unit.suffix)); expected 1 to \(maximumSuffixLength) bytes"
         )
       }
       guard !unit.suffix.hasControls else {
         throw invalid(
-          "has the suffix \(MoneyFormatError.quoted(unit.suffix)); accepted are texts without control characters"
+          "has the suffix \(MoneyFormatError.quoted(unit.suffix)); expected text without control characters"
         )
       }
       guard !readsAsDigits(unit.suffix) else {
         throw invalid(
-          "has the suffix \(MoneyFormatError.quoted(unit.suffix)), which would read on from the digits; accepted are "
-            + "texts that don't begin with a digit or a separator")
+          "has the suffix \(MoneyFormatError.quoted(unit.suffix)), which could be read as part of the number; "
+            + "a suffix must not begin with a digit or a separator")
       }
       var digits = unit.fractionDigits
       if case .range(let range) = options.fractionDigits { digits = range }

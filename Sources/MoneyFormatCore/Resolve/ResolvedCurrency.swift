@@ -27,7 +27,7 @@ package struct ResolvedCurrency: Hashable, Sendable {
   /// The code that is passed to ICU. For custom currencies it is unknown to ICU, which shows it as letters.
   package var icuCode: String { standIn ?? (custom == nil ? code.text : Self.unknownCode) }
 
-  /// Another currency that is passed to ICU in place of this one.
+  /// Another currency that is passed to ICU instead of this one.
   package var standIn: String?
 
   /// A code that no currency has. ICU shows it unchanged.

@@ -24,13 +24,13 @@ extension MoneyFormatError {
   package static func unknownLocale(_ finding: String) -> MoneyFormatError {
     MoneyFormatError(
       .invalidLocale, option: "locale",
-      "The \(finding); accepted are those that CLDR has data for, such as en-US.")
+      "The \(finding); expected one that CLDR has data for, such as en-US.")
   }
 
   /// - Parameter finding: what is wrong, without the article at its beginning.
   package static func unknownCurrency(_ finding: String) -> MoneyFormatError {
     MoneyFormatError(
       .invalidCurrency, option: "currencyCode",
-      "The \(finding); accepted are the codes of ISO 4217, such as EUR, and custom ones.")
+      "The \(finding); expected a code of ISO 4217, such as EUR, or a custom one.")
   }
 }

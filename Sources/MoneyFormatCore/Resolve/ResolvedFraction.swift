@@ -40,7 +40,7 @@ package struct ResolvedFraction: Hashable, Sendable {
     if let override, !FractionDigits.limits.contains(override) {
       throw MoneyFormatError(
         .invalidOption,
-        "The override returns \(override) fraction digits for \(currency.code.text); accepted are 0 to 38."
+        "The override returns \(override) fraction digits for \(currency.code.text); expected 0 to 38."
       )
     }
     let override = try Self.override(options.fractionOverrides, for: currency.code, isCustomCode) ?? override
@@ -64,7 +64,7 @@ package struct ResolvedFraction: Hashable, Sendable {
       let found =
         digits.lowerBound == digits.upperBound
         ? "\(digits.lowerBound)" : "\(digits.lowerBound) to \(digits.upperBound)"
-      throw MoneyFormatError(option: option, "has \(found) fraction digits; accepted are 0 to 38.")
+      throw MoneyFormatError(option: option, "has \(found) fraction digits; expected 0 to 38.")
     }
     self.init(minimum: digits.lowerBound, maximum: digits.upperBound, hidesZeros: hidesZeros)
   }
@@ -84,7 +84,7 @@ package struct ResolvedFraction: Hashable, Sendable {
   ) throws(MoneyFormatError) -> Int? {
     guard overrides.count <= maximumOverrides else {
       throw MoneyFormatError(
-        option: "fractionOverrides", "has \(overrides.count) entries; accepted are up to \(maximumOverrides)."
+        option: "fractionOverrides", "has \(overrides.count) entries; expected up to \(maximumOverrides)."
       )
     }
     var digitsByCode: [CurrencyCode: Int] = [:]
@@ -94,7 +94,7 @@ package struct ResolvedFraction: Hashable, Sendable {
       guard let code = CurrencyCode(key) ?? registered, FractionDigits.limits.contains(digits) else {
         throw MoneyFormatError(
           option: "fractionOverrides",
-          "has \(digits) digits for \(MoneyFormatError.quoted(key)); accepted are currency codes with 0 to 38 digits."
+          "has \(digits) digits for \(MoneyFormatError.quoted(key)); expected a currency code with 0 to 38 digits."
         )
       }
       guard digitsByCode.updateValue(digits, forKey: code) == nil else {
@@ -217,7 +217,7 @@ extension ResolvedFraction {
       guard limits.contains(digits.lowerBound), limits.contains(digits.upperBound) else {
         throw invalid(
           "significantDigits",
-          "is \(digits.lowerBound) to \(digits.upperBound); accepted are 1 to \(limits.upperBound) digits")
+          "is \(digits.lowerBound) to \(digits.upperBound); expected 1 to \(limits.upperBound) digits")
       }
       (leastSignificant, mostSignificant) = (UInt8(digits.lowerBound), UInt8(digits.upperBound))
       priority = options.roundingPriority
@@ -228,7 +228,7 @@ extension ResolvedFraction {
     if increment != 1 {
       guard FormattingOptions.roundingIncrements.contains(increment) else {
         let accepted = FormattingOptions.roundingIncrements.map { String($0) }.joined(separator: ", ")
-        throw invalid("roundingIncrement", "is \(increment); accepted are \(accepted)")
+        throw invalid("roundingIncrement", "is \(increment); expected one of \(accepted)")
       }
       guard options.significantDigits == nil else {
         throw invalid("roundingIncrement", "can't be combined with \"significantDigits\"")
@@ -243,11 +243,11 @@ extension ResolvedFraction {
     guard limits.contains(options.minimumIntegerDigits) else {
       throw invalid(
         "minimumIntegerDigits",
-        "is \(options.minimumIntegerDigits); accepted are \(limits.lowerBound) to \(limits.upperBound)")
+        "is \(options.minimumIntegerDigits); expected \(limits.lowerBound) to \(limits.upperBound)")
     }
     leastInteger = UInt8(options.minimumIntegerDigits)
     guard let exponent = Self.exponent(of: options.scale) else {
-      throw invalid("scale", "is \(options.scale); accepted are powers of ten, 1 to 1000000000000")
+      throw invalid("scale", "is \(options.scale); expected a power of ten, 1 to 1000000000000")
     }
     divisor = exponent
     guard options.trailingZeros == .automatic || !options.hidesZeroFraction else {

@@ -109,22 +109,22 @@ extension AmountSymbols {
       guard let text else { continue }
       guard (1...limit).contains(text.utf8.count) else {
         throw Self.invalid(
-          "has \(MoneyFormatError.quoted(text)) as its \(name); accepted are 1 to \(limit) bytes")
+          "has \(MoneyFormatError.quoted(text)) as its \(name); expected 1 to \(limit) bytes")
       }
       let isUsable = text.unicodeScalars.allSatisfy {
         $0.isUsableAsSymbol && !(name != "group" && $0.properties.isWhitespace)
       }
       guard isUsable else {
         throw Self.invalid(
-          "has \(MoneyFormatError.quoted(text)) as its \(name); accepted are marks that are no letters, digits, "
-            + "brackets or currency symbols" + (name == "group" ? "" : ", and no spaces"))
+          "has \(MoneyFormatError.quoted(text)) as its \(name); expected a mark other than a letter, digit, "
+            + "bracket" + (name == "group" ? " or currency symbol" : ", currency symbol or space"))
       }
     }
     if let groupSizes {
       guard (1...2).contains(groupSizes.count), groupSizes.allSatisfy({ Self.groupSizeLimits.contains($0) })
       else {
         throw Self.invalid(
-          "has the group sizes \(groupSizes); accepted are one or two sizes of 1 to 38, such as [3, 2]")
+          "has the group sizes \(groupSizes); expected one or two sizes of 1 to 38, such as [3, 2]")
       }
     }
   }

@@ -21,7 +21,7 @@ extension ResolvedFormat {
     guard Self.partLimits.contains(count) else {
       throw MoneyFormatError(
         .invalidAmount,
-        "An amount can't be split into \(count) parts; accepted are \(Self.partLimits.lowerBound) to "
+        "An amount can't be split into \(count) parts; expected \(Self.partLimits.lowerBound) to "
           + "\(Self.partLimits.upperBound).")
     }
     let weights = try shares.wholeNumbers
@@ -41,7 +41,7 @@ extension ResolvedFormat {
         "\(rounded.plainText) can't be split: the number of its steps does not fit into 128 bits.")
     }
     return try parts.map { part throws(MoneyFormatError) in
-      // Only a part beside negative ones can exceed the total, which fits.
+      // Only a part among negative ones can exceed the total, which fits.
       let (units, overflows) = part.magnitude.multipliedReportingOverflow(by: UInt128(fraction.increment))
       guard !overflows else {
         throw MoneyFormatError(

@@ -65,7 +65,7 @@ package struct LocaleFreezer {
         guard let valid, known.currencies.contains(valid.text) else {
           throw MoneyFormatError(
             .invalidCurrency,
-            "\(MoneyFormatError.quoted(code)) is not a currency that the linked ICU knows: accepted are codes "
+            "\(MoneyFormatError.quoted(code)) is not a currency that the linked ICU knows; expected a code "
               + "such as \"EUR\".")
         }
         codes.append(valid.text)

@@ -89,7 +89,7 @@ struct RowSources {
   }
 
   func key(_ system: String) throws(ICU.Failure) -> Key {
-    // ICU spaces currencies beside decimal digits differently from those beside other digits.
+    // ICU spaces currencies next to decimal digits differently from those next to other digits.
     let digits = try ICU.digits(ofNumberingSystem: system)
     let isDecimal = digits.unicodeScalars.allSatisfy { $0.properties.generalCategory == .decimalNumber }
     let fromRoot = try ICU.resource("NumberElements/\(system)", ofBundle: "root", .main)

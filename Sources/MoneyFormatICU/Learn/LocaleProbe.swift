@@ -73,7 +73,7 @@ extension LocaleProbe {
     }
   }
 
-  /// Returns the pattern of numbers beside names. They have the separators of money and the pattern of plain
+  /// Returns the pattern of numbers next to names. They have the separators of money and the pattern of plain
   /// numbers, which in some locales also shows a currency.
   private func namePattern() throws(ICU.Failure) -> AmountPattern? {
     guard let names = try NamePattern(localeIdentifier: locale),
@@ -254,7 +254,7 @@ extension AffixPair {
     return nil
   }
 
-  /// Replaces a currency's text by the slot. Returns nil if another currency text is there.
+  /// Replaces a currency's text with the slot. Returns nil if another currency text is there.
   func withSlot(for text: String) -> AffixPair? {
     guard let prefix = prefix.withSlot(for: text), let suffix = suffix.withSlot(for: text) else { return nil }
     return AffixPair(prefix: prefix, suffix: suffix, hidesDigits: hidesDigits)

@@ -74,7 +74,7 @@ package final class SystemLocaleSource: Sendable {
 // MARK: - Parts
 
 extension SystemLocaleSource {
-  /// Values to use in place of learnt ones: those that are being verified.
+  /// Values to use instead of learnt ones: those that are being verified.
   struct Given {
     var pattern: AmountPattern?
     var ownPattern: AmountPattern?

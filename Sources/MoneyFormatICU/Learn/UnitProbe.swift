@@ -17,7 +17,7 @@ package struct UnitProbe {
     gram = ("mass-gram", try Self.text("measure-unit/mass-gram", locale, width))
   }
 
-  /// Returns the pattern of a unit, or nil if ICU writes the measure differently beside it.
+  /// Returns the pattern of a unit, or nil if ICU writes the measure differently next to it.
   package func pattern(_ unit: PriceUnit) throws(ICU.Failure) -> UnitPattern? {
     // CLDR has a pattern of its own for meters per second.
     let measure = unit == .second ? gram : meter

@@ -28,11 +28,11 @@ extension Request {
   static func mode(_ members: inout RequestMembers) throws(MoneyFormatError) -> AmountReading.Mode {
     let accepted = AmountReading.Mode.allCases.map(\.rawValue).joined(separator: ", ")
     guard let word = try members.takeString("mode", .invalidRequest)?.string else {
-      throw MoneyFormatError(.invalidRequest, "\"mode\" is missing; accepted are \(accepted).")
+      throw MoneyFormatError(.invalidRequest, "\"mode\" is missing; expected one of \(accepted).")
     }
     guard let mode = AmountReading.Mode(rawValue: word) else {
       throw MoneyFormatError(
-        .invalidRequest, "\"mode\" is \(MoneyFormatError.quoted(word)); accepted are \(accepted).")
+        .invalidRequest, "\"mode\" is \(MoneyFormatError.quoted(word)); expected one of \(accepted).")
     }
     return mode
   }

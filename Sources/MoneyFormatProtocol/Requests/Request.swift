@@ -46,7 +46,7 @@ extension Request {
       throw MoneyFormatError(.invalidRequest, "\"op\" must be \"\(only)\" here, or omitted.")
     }
     guard name != nil || only != nil else {
-      throw MoneyFormatError(.invalidRequest, "\"op\" is missing; accepted are \(Self.operations).")
+      throw MoneyFormatError(.invalidRequest, "\"op\" is missing; expected one of \(Self.operations).")
     }
     operation = try Self.operation(name?.string ?? "\(only ?? "")", &members)
     format = try Format(&members)
@@ -96,7 +96,7 @@ extension Request {
     case let name:
       throw MoneyFormatError(
         .invalidRequest,
-        "The operation \(MoneyFormatError.quoted(name)) is unknown; accepted are \(operations).")
+        "The operation \(MoneyFormatError.quoted(name)) is unknown; expected one of \(operations).")
     }
   }
 

@@ -4,7 +4,7 @@ import MoneyFormat
 import MoneyFormatCore
 
 extension Responder {
-  /// Replaces `text` by the text of an amount.
+  /// Replaces `text` with the text of an amount.
   func write(_ amount: Request.Amount, _ writer: AmountWriter) throws(MoneyFormatError) {
     switch amount {
     case .text(let plain):

@@ -39,7 +39,7 @@ extension Request {
       "Event \(index) (counted from 0) is \(MoneyFormatError.quoted(element.text)); an event is one of "
         + #"["begin"], ["insert","…"], ["paste","…"], ["replace",0,2,"…"], ["deleteBackward"], "#
         + #"["deleteForward"], ["select",0,2], ["setText","…"], ["revert"], ["end"], "#
-        + "with ranges in UTF-16 code units, whose start is not after their end."
+        + "where a range is in UTF-16 code units and does not end before it starts."
     }
   }
 }

@@ -35,7 +35,7 @@ struct CSVTableArguments: ParsableArguments {
   @Flag(help: "Short for --delimiter tab.")
   var tsv = false
 
-  @Flag(help: "Read formatted texts, and write plain decimal numbers.")
+  @Flag(help: "Parse formatted amounts, and write plain decimal numbers.")
   var reverse = false
 
   @Flag(
@@ -47,10 +47,10 @@ struct CSVTableArguments: ParsableArguments {
 
   func validate() throws {
     if amountColumn.isEmpty {
-      throw ValidationError("--amount-column is missing, such as --amount-column price.")
+      throw ValidationError("--amount-column is required; for example, --amount-column price.")
     }
     if tsv, let delimiter, delimiter.byte != ASCII.tab {
-      throw ValidationError("--tsv contradicts --delimiter.")
+      throw ValidationError("--tsv can't be combined with --delimiter.")
     }
   }
 }
@@ -110,10 +110,10 @@ struct CSVOutputArguments: ParsableArguments {
 
   func validate() throws {
     if inPlaceColumn, !outputColumn.isEmpty {
-      throw ValidationError("--in-place-column contradicts --output-column.")
+      throw ValidationError("--in-place-column can't be combined with --output-column.")
     }
     if let jobs, !(1...Self.maximumJobs).contains(jobs) {
-      throw ValidationError("--jobs takes a number from 1 to \(Self.maximumJobs), not \(jobs).")
+      throw ValidationError("--jobs must be a number from 1 to \(Self.maximumJobs); it is \(jobs).")
     }
   }
 }

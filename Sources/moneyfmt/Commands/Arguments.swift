@@ -6,7 +6,7 @@ import MoneyFormat
 struct AmountArguments: ParsableArguments {
   @Argument(
     parsing: .allUnrecognized,
-    help: ArgumentHelp("Amounts; a negative one needs no `--` before it.", valueName: "amount"))
+    help: ArgumentHelp("Amounts. Negative amounts need no preceding `--`.", valueName: "amount"))
   var unrecognized: [String] = []
 
   /// The amounts in order.
@@ -23,7 +23,8 @@ struct AmountArguments: ParsableArguments {
 struct TextArguments: ParsableArguments {
   @Argument(
     parsing: .allUnrecognized,
-    help: ArgumentHelp("Texts; one that begins with a minus needs no `--` before it.", valueName: "text"))
+    help: ArgumentHelp(
+      "Text to parse. Text that begins with a minus needs no preceding `--`.", valueName: "text"))
   var unrecognized: [String] = []
 
   /// The texts in order.

@@ -24,18 +24,18 @@ struct CSVCommand: ParsableCommand {
           moneyfmt csv --amount-column price --currency-column cur --locale en a.csv
         A file with tabs and without a header; the third column:
           moneyfmt csv --tsv --no-header --amount-column 3 --currency EUR a.tsv
-        Formatted texts back to plain numbers, with reasons for the others:
+        Formatted amounts back to plain numbers, with a reason for each that can't be parsed:
           moneyfmt csv --reverse --amount-column price --currency EUR a.csv
         The same, with the notation inferred from the whole column:
           moneyfmt csv --reverse --notation infer --amount-column price \\
             --currency EUR a.csv
-        Texts that name their currency, such as $5 and 5 EUR:
+        Cells that name their currency, such as $5 and 5 EUR:
           moneyfmt csv --reverse --amount-column price --locale en-US a.csv
 
       An amount is a plain decimal number, such as 1234.5 or -0.07; spaces around it are ignored. An empty cell stays \
       empty and is not an error. Cells that are not amounts are reported on standard error with their row and line (the first \
-      \(Limits.csvIssues); all are counted), and the exit code is 1. Rows with more or fewer fields than the header are \
-      errors too; they stay as they are, also with --as html, which escapes only the results. Rows count from 1 after the header, lines from 1 at the top of the file.
+      \(Limits.csvIssues); all are counted), and the exit code is 1. Rows with the wrong \
+      number of fields are reported and copied unchanged. Rows count from 1 after the header, lines from 1 at the top of the file.
 
       --reverse adds the columns price_amount and price_reason; the reason is empty, or the code of the error, such as \
       ambiguousSeparator. Without --currency and --currency-column, each text must name its currency; its code is \
@@ -58,15 +58,15 @@ struct CSVCommand: ParsableCommand {
   func validate() throws {
     let reads =
       rules.rules != AmountInputRules() || notation.notation != nil || currencies.currencies != nil
-    if !table.reverse, reads { throw ValidationError("Options for reading texts need --reverse.") }
+    if !table.reverse, reads { throw ValidationError("Options for parsing need --reverse.") }
     if table.reverse, form.form != .text {
-      throw ValidationError("--as is for writing amounts; --reverse reads them.")
+      throw ValidationError("--as can't be combined with --reverse.")
     }
     if currencies.currencies != nil, table.currencyColumn != nil {
-      throw ValidationError("--currencies contradicts --currency-column.")
+      throw ValidationError("--currencies can't be combined with --currency-column.")
     }
     if table.noHeader, !writing.outputColumn.isEmpty {
-      throw ValidationError("--output-column names a column in the header; with --no-header there is none.")
+      throw ValidationError("--output-column can't be combined with --no-header.")
     }
   }
 

@@ -33,7 +33,7 @@ struct CurrenciesCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only currencies that are legal tender in a region, such as BG, the usual one first.", valueName: "code"
+      "Only currencies that are legal tender in a region, such as BG, the most used first.", valueName: "code"
     )
   )
   var region: String?

@@ -133,7 +133,7 @@ struct DataCommand: ParsableCommand {
       let data = try LocaleData.checked(file)
       let comparison = DataComparison(data, .system, locales: try data.frozenLocales())
       let report = try comparison.run(json: json, currencies: try data.frozenCurrencies())
-      StandardError.write("\(report.texts) texts compared, \(report.differences) differ\n")
+      StandardError.write("\(report.texts) amounts compared, \(report.differences) differ\n")
       if report.differences > 0 { throw ExitCode(1) }
     }
   }

@@ -29,7 +29,7 @@ struct ExplainCommand: ParsableCommand {
   @Flag(
     name: .json,
     help:
-      "Write the resolved options as a JSON object, with the texts of the amounts given.")
+      "Write the resolved options as a JSON object, with each given amount as text.")
   var json = false
 
   @OptionGroup var amounts: AmountArguments

@@ -14,16 +14,16 @@ struct FieldCommand: ParsableCommand {
     discussion: """
       The field is drawn on standard error, or on the terminal if that is redirected; standard output gets the \
       amount as a plain decimal number when Enter accepts it. Only an amount that is complete, unambiguous and \
-      within the limits is accepted; what was typed is never lost. If another currency was typed in the field, \
+      within the limits is accepted; what was typed is never lost. If you type a different currency, \
       its code follows the amount, as in "5 USD". Escape and Control-C cancel: nothing is written, and the exit \
       code is 1.
 
-      Below the field is the amount as the locale writes it, or the amounts that an ambiguous text may mean. The \
-      errors are in the language of the locale.
+      Below the field is the amount as the locale writes it, or each amount that ambiguous text may mean. Errors are \
+      in the locale's language.
 
       Keys: arrows, Home, End, with Shift to select; Control-A selects all, Control-U clears (the field shows it as ^U \
       while there is text), Control-_ undoes; Tab goes to the currency, where another code can be typed; \
-      Tab or Enter takes it.
+      Tab or Enter accepts it.
 
       If standard input is not a terminal, the same keys are read from it, and a transcript with a line for each key \
       goes to standard error, or to --transcript.
@@ -55,14 +55,14 @@ struct FieldCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The field's colours: default, default-dark, ios or ios-dark. Choose a dark one for a terminal with a dark "
-        + "background. Without it, the terminal's own.",
+        + "background. Default: the terminal's own.",
       valueName: "theme"), completion: .list(FieldTheme.names), transform: FieldTheme.theme)
   var theme: FieldTheme?
 
-  @Option(help: ArgumentHelp("A text at the end of the title's line.", valueName: "text"))
+  @Option(help: ArgumentHelp("Text at the end of the title's line.", valueName: "text"))
   var titleTrailing: String = ""
 
-  @Option(help: ArgumentHelp("The character before errors; empty for none.", valueName: "text"))
+  @Option(help: ArgumentHelp("The character shown before errors; empty for none.", valueName: "text"))
   var errorIcon: String = FieldNote.cross
 
   @Option(help: ArgumentHelp("The text shown while the field is empty.", valueName: "text"))
@@ -79,7 +79,7 @@ struct FieldCommand: ParsableCommand {
   @Flag(help: "Group digits while typing.")
   var liveGrouping = false
 
-  @Flag(help: "Enter digits from the right, as at a cash machine: 1, 2, 3 make 1.23.")
+  @Flag(help: "Enter digits from the right, as on a cash register: 1, 2, 3 gives 1.23.")
   var minorUnits = false
 
   @Option(
@@ -157,10 +157,10 @@ struct FieldCommand: ParsableCommand {
 
   func validate() throws {
     guard (1...38).contains(maximumIntegerDigits) else {
-      throw ValidationError("--maximum-integer-digits is a number from 1 to 38.")
+      throw ValidationError("--maximum-integer-digits must be a number from 1 to 38.")
     }
     guard width >= FieldScreen.leastFieldWidth else {
-      throw ValidationError("--width is a number of columns from \(FieldScreen.leastFieldWidth) on.")
+      throw ValidationError("--width must be at least \(FieldScreen.leastFieldWidth) columns.")
     }
   }
 

@@ -10,10 +10,10 @@ struct FormatCommand: ParsableCommand {
     abstract: "Formats amounts from the arguments, or from standard input, one per line.",
     discussion: """
       An amount is a plain decimal number of at most 38 digits: 1234.5, -0.07, .5. With --minor-units it is a whole \
-      number of cents or whatever the currency's minor unit is.
+      number of minor units, such as cents.
 
-      Line n of the output belongs to line n of the input, even if it is not an amount: --on-error selects the output \
-      for it. Errors are reported on standard error with the line's number (only the first \(Limits.csvIssues) are \
+      Line n of the output belongs to line n of the input. --on-error selects the output for a line that is not an \
+      amount. Errors are reported on standard error with the line's number (only the first \(Limits.csvIssues) are \
       listed), and the exit code is then 1.
 
       With --through, each amount is the lower end of a range.
@@ -52,7 +52,7 @@ struct FormatCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Fill up the texts with spaces so that their decimal separators are beneath each other. All amounts are read before the first line is written."
+      "Pad with spaces so that the decimal separators line up. All amounts are read before the first line is written."
   )
   var align = false
 
@@ -67,7 +67,8 @@ struct FormatCommand: ParsableCommand {
       throw ValidationError("--align writes amounts as text in a column; leave out \(other).")
     }
     if through != nil, form != .text {
-      throw ValidationError("--through writes ranges as text; --as \(form.rawValue) is for single amounts.")
+      throw ValidationError(
+        "--through writes ranges as text; it can't be combined with --as \(form.rawValue).")
     }
   }
 

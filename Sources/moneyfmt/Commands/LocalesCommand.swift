@@ -7,7 +7,7 @@ import MoneyFormatProtocol
 struct LocalesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "locales",
-    abstract: "Lists the locales that the linked ICU has data for.",
+    abstract: "Lists the available locales.",
     discussion: """
       Columns, separated by tabs: language tag, numbering system of the digits, name (in English, or in the language of \
       --names).
@@ -37,7 +37,7 @@ struct LocalesCommand: ParsableCommand {
     let output = Output()
     if let best {
       guard let tag = KnownLocale.best(acceptLanguage: best) else {
-        report("no locale of \(MoneyFormatError.quoted(best)) is available")
+        report("no locale in \(MoneyFormatError.quoted(best)) is available")
         throw ExitStatus.inputErrors
       }
       output.write(json ? JSONText.object([("languageTag", .string(tag))]).text + "\n" : tag + "\n")

@@ -12,8 +12,9 @@ struct NotationArguments: ParsableArguments {
 
   @Option(
     help: """
-      Infer the decimal mark and the group mark from all texts, which must share one notation: if another text is 12.50, \
-      1.234 is not a thousand. If the texts prove nothing, or contradict each other, each text is read on its own.
+      Infer the decimal mark and the group mark from all lines, which must share one notation: if another line is 12.50, \
+      the point is the decimal separator, and 1.234 is not 1,234. If the lines prove nothing, or contradict each other, \
+      each is parsed on its own.
       """)
   var notation: Notation?
 }

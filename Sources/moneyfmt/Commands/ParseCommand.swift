@@ -8,10 +8,10 @@ import MoneyFormatProtocol
 struct ParseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parse",
-    abstract: "Reads amounts from texts in the arguments, or from standard input, one per line.",
+    abstract: "Parses amounts from the arguments, or from standard input, one per line.",
     discussion: """
-      An amount is written as a plain decimal number: 1234.5. Line n of the output belongs to line n of the input. For a \
-      text that is not an amount, or is ambiguous, the line is empty; --on-error changes this. Errors are reported on \
+      An amount is written as a plain decimal number: 1234.5. Line n of the output belongs to line n of the input. If the \
+      text is not an amount, or is ambiguous, the line is empty; --on-error changes this. Errors are reported on \
       standard error with the line's number (only the first \(Limits.csvIssues) are listed), and the exit code is then \
       1. Warnings, such as one about another locale's separators, don't change the exit code.
 

@@ -52,10 +52,10 @@ struct TableCommand: ParsableCommand {
 
   func validate() throws {
     guard !amounts.values.isEmpty else {
-      throw ValidationError("An amount is missing, such as: moneyfmt table 1234.5 --currency EUR")
+      throw ValidationError("An amount is required; for example, moneyfmt table 1234.5 --currency EUR")
     }
     if !locales.isEmpty, let locale = formatting.locale {
-      throw ValidationError("Either --locales or --locale \(locale), not both.")
+      throw ValidationError("--locales can't be combined with --locale \(locale).")
     }
     if form.form == .html {
       throw ValidationError("The cells of a table are text; format --as html writes amounts as HTML.")
@@ -66,7 +66,7 @@ struct TableCommand: ParsableCommand {
       throw ValidationError("--align is for amounts as text in a table of text; leave out \(other).")
     }
     if !styles.isEmpty, let style = formatting.formattingStyle {
-      throw ValidationError("Either --styles or --formatting-style \(style.rawValue), not both.")
+      throw ValidationError("--styles can't be combined with --formatting-style \(style.rawValue).")
     }
   }
 
@@ -119,7 +119,7 @@ enum TableFormat: String, CaseIterable {
     let instead =
       name == "html" ? " HTML was removed: format --as html writes amounts, and markdown becomes a page." : ""
     throw ValidationError(
-      "\(MoneyFormatError.quoted(name)) is not a format of tables; accepted are \(accepted).\(instead)")
+      "\(MoneyFormatError.quoted(name)) is not a format of tables; expected one of \(accepted).\(instead)")
   }
 
   func text(_ tables: [MoneyTable]) -> String {

@@ -1,4 +1,4 @@
-// Explains how a format was resolved, as a page with headings on the left and sentences beside them.
+// Explains how a format was resolved, as a page with headings on the left and sentences next to them.
 
 import MoneyFormat
 import MoneyFormatProtocol
@@ -68,7 +68,7 @@ struct ExplainPage {
     return grid.text
   }
 
-  /// Returns a heading with text beside it, in lines of 80 columns.
+  /// Returns a heading with text next to it, in lines of 80 columns.
   static func section(_ heading: String, _ text: String) -> String {
     let indentation = 10
     var lines: [String] = []

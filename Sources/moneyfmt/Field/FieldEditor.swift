@@ -162,7 +162,7 @@ extension FieldEditor {
     }
     let reading = reading
     let reason = reading?.reasons.first ?? ended.reasons.first ?? .incomplete
-    remark = "not taken: \(reason.rawValue)\(Self.details(reading?.candidates ?? [], reading?.found))"
+    remark = "not accepted: \(reason.rawValue)\(Self.details(reading?.candidates ?? [], reading?.found))"
     field.setError(ended.errorMessage ?? ended.messages[reason])
     return .goesOn
   }

@@ -25,7 +25,7 @@ struct FieldLook {
   /// Precedes errors.
   var errorIcon = FieldNote.cross
 
-  /// The icon with the space behind it.
+  /// The icon with the space after it.
   var errorPrefix: String { errorIcon.isEmpty ? "" : errorIcon + " " }
 }
 
@@ -87,7 +87,7 @@ struct FieldScreen: Hashable {
     lines.append(spaces + [Span(shown, style)])
   }
 
-  /// Appends the title and, at the other end of the field, the text behind it, if there is room for both.
+  /// Appends the title and, at the other end of the field, the text after it, if there is room for both.
   private mutating func appendTitle(
     _ title: String, trailing: String, isRightToLeft: Bool, _ width: Int, _ fieldWidth: Int
   ) {
@@ -171,7 +171,7 @@ struct FieldScreen: Hashable {
   }
 }
 
-/// The currency beside the amount, or the code that is being typed.
+/// The currency next to the amount, or the code that is being typed.
 private struct CurrencyCell {
   let span: FieldScreen.Span
   let columns: Int

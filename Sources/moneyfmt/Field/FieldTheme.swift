@@ -43,7 +43,7 @@ struct FieldTheme: Hashable {
   static func theme(_ name: String) throws -> FieldTheme {
     if let theme = named.first(where: { $0.name == name })?.theme { return theme }
     throw ValidationError(
-      "\(MoneyFormatError.quoted(name)) is not a theme; accepted are \(names.joined(separator: ", ")). "
+      "\(MoneyFormatError.quoted(name)) is not a theme; expected one of \(names.joined(separator: ", ")). "
         + "Files of tokens are no longer read here; the field in pages takes them.")
   }
 }

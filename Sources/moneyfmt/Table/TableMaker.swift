@@ -176,7 +176,7 @@ enum TableStyle: String, CaseIterable {
       guard let style = TableStyle(rawValue: String(word)) else {
         let accepted = allCases.map(\.rawValue)
         throw ValidationError(
-          "\(MoneyFormatError.quoted(word)) is not a style; accepted are \(accepted.joined(separator: ", "))."
+          "\(MoneyFormatError.quoted(word)) is not a style; expected one of \(accepted.joined(separator: ", "))."
             + Suggestion.question(for: word, in: accepted))
       }
       return style

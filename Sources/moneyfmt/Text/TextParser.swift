@@ -34,7 +34,7 @@ extension FormattingArguments {
   ) throws -> TextParser {
     if currencies?.currencies != nil, options.currencyCode != nil {
       report(
-        "--currencies contradicts --currency: all texts are of the one, or each names one of the others.")
+        "--currencies can't be combined with --currency.")
       throw ExitStatus.usage
     }
     do throws(MoneyFormatError) {

@@ -80,11 +80,11 @@ enum AmountFieldsPage: ExamplePage {
   @Sendable static func example6(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 6 begins
-    var cashMachine = AmountField(
+    var register = AmountField(
       currencyCode: "USD", options: FormattingOptions(locale: "en-US"),
       rules: AmountInputRules(entryMode: .minorUnits))
-    for key in ["1", "2", "3"] { cashMachine.handle(.insert(key)) }
-    print(cashMachine.text)  // 1.23
+    for key in ["1", "2", "3"] { register.handle(.insert(key)) }
+    print(register.text)  // 1.23
 
     var grouping = AmountField(
       currencyCode: "INR", options: FormattingOptions(locale: "en-IN"), rules: AmountInputRules(liveGrouping: true))

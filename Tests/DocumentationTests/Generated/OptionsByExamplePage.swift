@@ -29,7 +29,7 @@ enum OptionsByExamplePage: ExamplePage {
       _ = try JSONDecoder().decode([FormattingOptions].self, from: Data(#"[{}, {"fractionDigits":99}]"#.utf8))
     } catch DecodingError.dataCorrupted(let context) {
       print(context.codingPath.last?.stringValue ?? "")  // fractionDigits
-      print(context.debugDescription)  // The option "fractionDigits" has 99 fraction digits; accepted are 0 to 38.
+      print(context.debugDescription)  // The option "fractionDigits" has 99 fraction digits; expected 0 to 38.
     }
     // example 2 ends
   }
@@ -98,9 +98,9 @@ enum OptionsByExamplePage: ExamplePage {
   @Sendable static func example9(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 9 begins
-    let points = FormattingOptions(customSymbol: "pts")
-    print(try MoneyFormatter(currency: "USD", locale: "en-US", options: points).string(minorUnits: 500))  // pts 5.00
-    print(try MoneyFormatter(currency: "USD", locale: "de-DE", options: points).string(minorUnits: 500))  // 5,00 pts
+    let us = FormattingOptions(customSymbol: "US$")
+    print(try MoneyFormatter(currency: "USD", locale: "en-US", options: us).string(minorUnits: 500))  // US$5.00
+    print(try MoneyFormatter(currency: "USD", locale: "de-DE", options: us).string(minorUnits: 500))  // 5,00 US$
     let code = FormattingOptions(formattingStyle: .currencyISOCode, customCode: "US-D")
     print(try MoneyFormatter(currency: "USD", locale: "en-US", options: code).string(minorUnits: 500))  // US-D 5.00
     // example 9 ends
@@ -245,6 +245,9 @@ enum OptionsByExamplePage: ExamplePage {
     let quarters = try MoneyFormatter(
       currency: "USD", locale: "en-US", options: FormattingOptions(roundingIncrement: 25))
     print(quarters.string(minorUnits: 113), quarters.string(minorUnits: 112))  // $1.25 $1.00
+    let fiveCents = try MoneyFormatter(
+      currency: "USD", locale: "en-US", options: FormattingOptions(roundingIncrement: 5))
+    print(fiveCents.string(minorUnits: 113), fiveCents.string(minorUnits: 112))  // $1.15 $1.10
     // example 22 ends
   }
 

@@ -21,7 +21,7 @@ enum READMEPage: ExamplePage {
     print(try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: 123_456_789))
     print(try MoneyFormatter(currency: "INR", locale: "hi-IN-u-nu-deva").string(minorUnits: 1234567890))
     print(try euros.parse("1.234,50 €").amount)                           // and back
-    print(try MoneyReader(locale: "en-US").parse("20 euros").currencyCode) // a text that names its currency
+    print(try MoneyReader(locale: "en-US").parse("20 euros").currencyCode) // text that names its currency
     do { print(try euros.parse("1,234").amount) } catch { print(error) }  // refused: two meanings
     // example 1 ends
   }

@@ -92,7 +92,7 @@ import Testing
     ),
     (
       #"{"symbols":{"point":","}}"#,
-      #"The option "symbols.point" at byte 12 is unknown; accepted are decimal, group, groupSizes, minus, plus."#
+      #"The option "symbols.point" at byte 12 is unknown; expected one of decimal, group, groupSizes, minus, plus."#
     ),
     (
       #"{"abbreviator":[{"threshold":"1000"}]}"#,

@@ -34,15 +34,15 @@ import Testing
     ),
     (
       #"{"fractionDigits":99}"#,
-      #"The option "fractionDigits" at byte 18 has 99 fraction digits; accepted are 0 to 38."#
+      #"The option "fractionDigits" at byte 18 has 99 fraction digits; expected 0 to 38."#
     ),
     (
       #"{"grouping":"never","abbreviator":[{"threshold":"1000","suffix":"k","fractionDigits":99}]}"#,
-      #"The option "abbreviator[0]" at byte 35 has 99 fraction digits; accepted are 0 to 38."#
+      #"The option "abbreviator[0]" at byte 35 has 99 fraction digits; expected 0 to 38."#
     ),
     (
       #"{"hidesZeroFraction":true,"zero":1}"#,
-      #"The option "zero" at byte 26 is unknown; accepted are abbreviator, compactAccounting, currencyCode, currencyDigits, currencyPosition, customCode, customSymbol, data, formattingStyle, fractionDigits, fractionOverrides, grouping, hidesZeroFraction, isolated, locale, minimumIntegerDigits, negativeStyle, numberingSystem, perUnit, perUnitWidth, rangeCollapse, rangeIdentity, roundingIncrement, roundingMode, roundingPriority, scale, signDisplay, significantDigits, spacing, subunits, symbolVariant, symbols, trailingZeros."#
+      #"The option "zero" at byte 26 is unknown; expected one of abbreviator, compactAccounting, currencyCode, currencyDigits, currencyPosition, customCode, customSymbol, data, formattingStyle, fractionDigits, fractionOverrides, grouping, hidesZeroFraction, isolated, locale, minimumIntegerDigits, negativeStyle, numberingSystem, perUnit, perUnitWidth, rangeCollapse, rangeIdentity, roundingIncrement, roundingMode, roundingPriority, scale, signDisplay, significantDigits, spacing, subunits, symbolVariant, symbols, trailingZeros."#
     ),
   ]
 
@@ -73,7 +73,7 @@ import Testing
     ),
     (
       #"{"op":"format","amount":"1","currency":"USD","options":{"roundingIncrement":3}}"#,
-      #""options.roundingIncrement" at byte 76 is 3; accepted"#
+      #""options.roundingIncrement" at byte 76 is 3; expected one of 1,"#
     ),
     (
       #"{"op":"format","amount":"1","currency":"USD","options":{"numberingSystem":"roman"}}"#,

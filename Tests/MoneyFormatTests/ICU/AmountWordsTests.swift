@@ -65,7 +65,7 @@ import Testing
         try words.string(from: 0), try words.string(from: 1), try words.string(from: -1)
       )
       let text = try words.string(from: amount)
-      // Ewe writes its minus behind the number.
+      // Ewe writes its minus after the number.
       let place = try #require(minusOne.firstRange(of: one), "\(locale): \(escaped(minusOne))")
       let expected = minusOne[..<place.lowerBound] + zero + minusOne[place.upperBound...]
       #expect(expected != zero && text.hasPrefix(expected), "\(locale): \(escaped(text))")

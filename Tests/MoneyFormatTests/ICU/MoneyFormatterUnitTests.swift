@@ -70,7 +70,7 @@ import Testing
     #expect(short.format(5).html(class: "m").contains("<span class=\"m-unit\">/kg</span>"))
   }
 
-  /// The unit is written once, behind both ends.
+  /// The unit is written once, after both ends.
   @Test(
     .ofRecordedData,
     arguments: [

@@ -7,7 +7,7 @@ import Testing
 @testable import MoneyFormatCore
 
 @Suite struct AmountFieldTests {
-  /// The code stands beside the field, like the symbol.
+  /// The code stands next to the field, like the symbol.
   @Test func fieldsShowNoCode() {
     let field = AmountField(
       currencyCode: "USD", amount: 5,

@@ -1,4 +1,4 @@
-// The text and the side of the currency beside a field.
+// The text and the side of the currency next to a field.
 
 import FoundationEssentials
 import TestSupport

@@ -243,15 +243,15 @@ import Testing
 
   /// Values of the right type that no formatter takes.
   static let impossible: [(path: String, value: String, code: MoneyFormatError.Code, message: String)] = [
-    ("fractionDigits", "99", .invalidOption, "99 fraction digits; accepted are 0 to 38"),
+    ("fractionDigits", "99", .invalidOption, "99 fraction digits; expected 0 to 38"),
     ("fractionDigits", "[0,39]", .invalidOption, "0 to 39 fraction digits"),
     ("fractionDigits", "-1", .invalidOption, "-1 fraction digits"),
-    ("roundingIncrement", "3", .invalidOption, "is 3; accepted are 1, 2, 5, 10"),
+    ("roundingIncrement", "3", .invalidOption, "is 3; expected one of 1, 2, 5, 10"),
     ("roundingIncrement", #"5,"fractionDigits":[0,2]"#, .invalidOption, "fixed number of fraction digits"),
     ("roundingIncrement", #"5,"significantDigits":3"#, .invalidOption, "\"significantDigits\""),
     ("roundingIncrement", #"5,"abbreviator":"compactShort""#, .invalidOption, "fixed number"),
-    ("significantDigits", "0", .invalidOption, "0 to 0; accepted are 1 to 38"),
-    ("minimumIntegerDigits", "-4", .invalidOption, "is -4; accepted are 1 to 21"),
+    ("significantDigits", "0", .invalidOption, "0 to 0; expected 1 to 38"),
+    ("minimumIntegerDigits", "-4", .invalidOption, "is -4; expected 1 to 21"),
     ("numberingSystem", #""roman""#, .invalidNumberingSystem, "\"roman\""),
     ("numberingSystem", #""native""#, .invalidNumberingSystem, "\"native\""),
     ("numberingSystem", #""Latn""#, .invalidNumberingSystem, "\"Latn\""),

@@ -5,7 +5,7 @@ import MoneyFormat
 import Testing
 
 @Suite(.ofRecordedData) struct OnlyMoneyTests {
-  /// Numbers beside units of measure and of count, and beside words.
+  /// Numbers next to units of measure and of count, and next to words.
   static let quantities = [
     "5 km", "5km", "5 KM", "10 \u{43A}\u{43C}", "3 ft", "3 Ft", "2 pt", "60 dB", "60 db", "4 St", "4 St.",
     "4 st", "1st",

@@ -50,7 +50,7 @@ import Testing
     InputRow(",-", "de-DE", "EUR", typed: "at 1 !incomplete", whole: "!incomplete"),
     InputRow("/-", "en-IN", "INR", typed: "at 0 !incomplete", whole: "!incomplete"),
     same("5,- Euro", "de-DE", "EUR", "=5"), same("5 .-CHF", "de-CH", "CHF", "=5"),
-    // Two fractions, the first one behind a space: these texts were read out of bounds.
+    // Two fractions, the first one after a space: these texts were read out of bounds.
     InputRow(
       "1. 50\u{20AC}99", "de-DE", "EUR", typed: "at 3 !misplacedSeparator", whole: "!misplacedSeparator"),
     InputRow(
@@ -124,7 +124,7 @@ import Testing
     both("3.333", "fr-FR", "EUR", "3.333, 3333"), both("1.234", "nb-NO", "NOK", "1.234, 1234"),
     both("1.234", "sv-SE", "SEK", "1.234, 1234"), both("1.234", "fi-FI", "EUR", "1.234, 1234"),
     both("12.345", "pl-PL", "PLN", "12.345, 12345"), both("12.344", "fr-FR", "EUR", "12.344, 12344"),
-    // A zero too many behind the locale's own group separator, unless no group can be there.
+    // A zero too many after the locale's own group separator, unless no group can be there.
     misplaced("1,0000", "en-US", "USD", at: 5), misplaced("10.0000", "de-DE", "EUR", at: 6),
     misplaced("1,0000", "ja-JP", "JPY", at: 5), misplaced("100,000000", "en-US", "USD", at: 7),
     foreign("0.5000", "de-DE", "EUR", "0.5", zeros: true),
@@ -184,7 +184,7 @@ import Testing
     both("S/.50", "es-PE", "PEN", "0.5, 50"),
     same("50p", "en-GB", "GBP", "=0.5"), same("50\u{A2}", "en-US", "USD", "=0.5"),
     same("$5", "pt-CV", "CVE", "=5"),
-    // Before the number the cent sign is the symbol of some units. Behind it would mean hundredths.
+    // Before the number the cent sign is the symbol of some units. After it would mean hundredths.
     same("\u{A2}5", "en-GH", "GHS", "=5"), same("\u{A2}5", "es-CR", "CRC", "=5"),
     same("\u{A2}5 CRC", "es-CR", "CRC", "=5"), same("CRC \u{A2}5", "es-CR", "CRC", "=5"),
     InputRow("5\u{A2}", "es-CR", "CRC", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
@@ -197,7 +197,7 @@ import Testing
     InputRow("1e30", "en-SZ", "SZL", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
   ]
 
-  /// Everyday symbols, subunits, and names behind a symbol.
+  /// Everyday symbols, subunits, and names after a symbol.
   static let words: [InputRow] = [
     same("CDN$12.50", "en-CA", "CAD", "=12.5"), same("5000 F", "fr-CI", "XOF", "=5000"),
     same("5 000 francs CFA", "fr-SN", "XOF", "=5000"), same("N1,234.50", "en-NG", "NGN", "=1234.5"),

@@ -250,7 +250,7 @@ import Testing
 
   @Test func formsAreForWriting() throws {
     let outcome = try Tool.run("csv", "--amount-column", "a", "--reverse", "--as", "words", input: "a\n")
-    #expect(outcome.status == 64 && outcome.errors.contains("--as is for writing amounts"))
+    #expect(outcome.status == 64 && outcome.errors.contains("--as can't be combined with --reverse"))
   }
 
   // MARK: Errors
@@ -334,10 +334,10 @@ import Testing
     ("--amount-column price,id --currency USD --output-column a", "gives 1 names for 2 amount columns"),
     (
       "--amount-column price --currency USD --output-column a --in-place-column",
-      "--in-place-column contradicts"
+      "--in-place-column can't be combined with"
     ),
     ("--amount-column 2 --currency USD --output-column a --no-header", "--output-column"),
-    ("--amount-column price --currency USD --tsv --delimiter ,", "--tsv contradicts"),
+    ("--amount-column price --currency USD --tsv --delimiter ,", "--tsv can't be combined with"),
     ("--amount-column price --currency USD --delimiter ab", "'ab'"),
     ("--amount-column price --currency USD --delimiter \"", "'\"'"),
     ("--amount-column price --currency USD --jobs 0", "--jobs"),
@@ -346,8 +346,13 @@ import Testing
     ("--amount-column price --currency USDD", "invalidCurrency: \"USDD\""),
     ("--amount-column price --locale de-DE", "invalidCurrency"),
     ("--amount-column price --currency USD --currencies EUR", "--reverse"),
-    ("--amount-column price --currency USD --currencies EUR --reverse", "--currencies contradicts"),
-    ("--amount-column price --currency-column note --currencies EUR --reverse", "--currencies contradicts"),
+    (
+      "--amount-column price --currency USD --currencies EUR --reverse", "--currencies can't be combined with"
+    ),
+    (
+      "--amount-column price --currency-column note --currencies EUR --reverse",
+      "--currencies can't be combined with"
+    ),
     ("--amount-column price --currency-column note --numbering-system roman", "invalidNumberingSystem"),
     ("--amount-column price --currency-column note --currency USDD", "invalidCurrency: \"USDD\""),
   ]

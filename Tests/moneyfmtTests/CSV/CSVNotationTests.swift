@@ -133,7 +133,7 @@ import Testing
 
   @Test func itIsAboutReading() throws {
     let outcome = try Tool.run("csv", "--notation", "infer", "--amount-column", "a", "--currency", "EUR")
-    #expect(outcome.status == 64 && outcome.errors.contains("Options for reading texts need --reverse."))
+    #expect(outcome.status == 64 && outcome.errors.contains("Options for parsing need --reverse."))
   }
 
   // MARK: Rows that are not amounts

@@ -16,7 +16,7 @@ import Testing
     + "2,\"-7\",\"\"\"\n\"\"\",\"-7,00\u{A0}€\"\n\n3,x,5\" nail,x\n4,\"1\n\",y,\"1\n\"\n,\"2\"\"\",,\"2\"\"\"\n"
     + "5,3\n6,,\"\",\n7,\" 8 \",,\"8,00\u{A0}€\"\r\n8,9,\u{20AC},\"9,00\u{A0}€\""
   private static let isNone =
-    "is not a plain decimal number: digits, with a sign before and a fraction after a point if need be, such as -1234.50."
+    "is not a plain decimal number; expected digits with an optional sign and fraction, such as -1234.50."
   private static let nastyMessages = [
     "row 3, line 8, column \"price\": invalidAmount: \"x\" \(isNone)",
     "row 4, line 9, column \"price\": invalidAmount: \"1\\u{A}\" \(isNone)",

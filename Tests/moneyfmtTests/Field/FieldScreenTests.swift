@@ -254,7 +254,7 @@ extension FieldScreen {
 }
 
 @Suite struct FieldLookTests {
-  /// The text behind the title is at the other end of the field, and above it without a title.
+  /// The text after the title is at the other end of the field, and above it without a title.
   @Test func aTextStandsBehindTheTitle() {
     let look = FieldLook(width: 20, titleTrailing: "net")
     func first(_ editor: FieldEditor) -> String {
@@ -298,7 +298,7 @@ extension FieldScreen {
     #expect(outcome.status == 64)
     #expect(
       outcome.errors.contains(
-        "\"tokens.json\" is not a theme; accepted are default, default-dark, ios, ios-dark. Files of tokens are no"
+        "\"tokens.json\" is not a theme; expected one of default, default-dark, ios, ios-dark. Files of tokens are no"
       ))
   }
 }
@@ -354,7 +354,7 @@ extension FieldScreen {
   @Test func noIdentifierIsShown() {
     let words =
       AmountInputReason.allCases.map(\.rawValue) + AmountInputWarning.allCases.map(\.rawValue)
-      + ["empty", "valid", "partial", "refused", "not taken", " or "]
+      + ["empty", "valid", "partial", "refused", "not accepted", " or "]
     let texts = [
       "", "-", "1,5", "1,50", "1.234", "1,234", "x", "--5", "5-5", "1.2.3", "€5", "R$5", "kr 5", "5k",
       "1.2399",
@@ -400,7 +400,7 @@ extension FieldScreen {
     var editor = FieldEditor("USD", "en-US", keys: "1.5\tjpy\t")
     #expect(editor.field.text == "1.5")
     #expect(editor.press(.enter) == .goesOn)
-    #expect(editor.remark == "not taken: fractionNotAllowed")
+    #expect(editor.remark == "not accepted: fractionNotAllowed")
     editor.type("\u{8}\u{8}")
     #expect(editor.press(.enter) == .committed(1))
   }
@@ -417,7 +417,7 @@ extension FieldScreen {
   @Test func anEmptyFieldIsAcceptedOnlyIfOptional() {
     var editor = FieldEditor("USD", "en-US")
     #expect(editor.press(.enter) == .goesOn)
-    #expect(editor.remark == "not taken: incomplete")
+    #expect(editor.remark == "not accepted: incomplete")
     var optional = FieldEditor("USD", "en-US", isOptional: true)
     #expect(optional.press(.enter) == .committed(nil))
   }

@@ -45,14 +45,14 @@ import Testing
     terminal.type("1,234\r")
     try terminal.wait(for: "the error") { terminal.text.contains("\u{2717} Das kann zwei Beträge bedeuten") }
     try terminal.wait(for: "the candidates") { terminal.text.contains("1,234 € / 1.234,00 €") }
-    for word in ["ambiguousSeparator", "partial", "empty", "not taken", " or "] {
+    for word in ["ambiguousSeparator", "partial", "empty", "not accepted", " or "] {
       #expect(!terminal.text.contains(word), "\(word)")
     }
     terminal.type("\u{1B}")
     #expect(try terminal.ended().status == 1)
     #expect(
       try String(contentsOf: transcript.url, encoding: .utf8)
-        .contains("not taken: ambiguousSeparator: 1.234 or 1234\n"))
+        .contains("not accepted: ambiguousSeparator: 1.234 or 1234\n"))
   }
 
   /// A script that asked for euros can't take dollars for them.

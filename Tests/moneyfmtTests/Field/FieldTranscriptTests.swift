@@ -62,7 +62,7 @@ import Testing
         KEY          FIELD                   STATUS    AMOUNT        REASON
                      $ |                     empty
         4            $ 4|                    partial   (4)           belowMinimum
-        Enter        $ 4|                    partial   (4)           not taken: belowMinimum
+        Enter        $ 4|                    partial   (4)           not accepted: belowMinimum
         2            $ 42|                   valid     42
         Enter        $ 42.00                 valid     42
         42
@@ -113,16 +113,16 @@ import Testing
   /// Keys, options, the last line of output, and the exit code.
   static let ended: [(keys: String, options: String, last: String, status: Int32)] = [
     ("5\u{1B}", "", "cancelled", 1), ("5\u{3}", "", "cancelled", 1), ("\u{4}", "", "cancelled", 1),
-    ("5", "", "valid     5", 1), ("", "", "empty", 1), ("\r", "", "not taken: incomplete", 1),
+    ("5", "", "valid     5", 1), ("", "", "empty", 1), ("\r", "", "not accepted: incomplete", 1),
     ("\r", "--optional", "empty", 0), ("5\r", "--optional", "5", 0),
     ("12345\r", "--minor-units", "123.45", 0), ("1234567\r", "--live-grouping", "1234567", 0),
     ("-", "--no-negative", "signNotAllowed", 1), ("-5\r", "", "-5", 0),
-    ("99\r", "--maximum 50", "not taken: aboveMaximum", 1),
-    ("1234\r", "--maximum-integer-digits 3", "not taken: tooManyIntegerDigits", 1),
-    ("@5\r", "--key-policy refuse", "5", 0), ("@5\r", "", "not taken: illegalCharacter", 1),
+    ("99\r", "--maximum 50", "not accepted: aboveMaximum", 1),
+    ("1234\r", "--maximum-integer-digits 3", "not accepted: tooManyIntegerDigits", 1),
+    ("@5\r", "--key-policy refuse", "5", 0), ("@5\r", "", "not accepted: illegalCharacter", 1),
     ("1.5k\r", "--abbreviator plain --accepts-abbreviations", "1500", 0),
     ("1.2399\r", "--excess-fraction round", "1.24", 0),
-    ("1,5\r", "--non-locale-separators reject", "not taken: misplacedSeparator", 1),
+    ("1,5\r", "--non-locale-separators reject", "not accepted: misplacedSeparator", 1),
     ("\r", "--amount 12.50", "12.5", 0),
     // The code follows the amount if the currency is not the one asked for.
     ("5\teur\t\r", "", "5 EUR", 0), ("5\teur\t\tusd\t\r", "", "5", 0),

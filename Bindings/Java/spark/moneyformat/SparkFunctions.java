@@ -142,7 +142,7 @@ public final class SparkFunctions implements FunctionCatalog {
     private void text(DataType type) {
       if (isText(type) || type.equals(DataTypes.NullType)) return;
       throw new UnsupportedOperationException("In " + description() + ", a column of " + type.simpleString()
-          + " can't hold texts; use text");
+          + " can't hold text; use a column of strings");
     }
 
     /** The type in which amounts are passed. */

@@ -66,7 +66,7 @@ public final class MoneyField {
     return apply("paste", text);
   }
 
-  /** Types text in place of a range, whose end is not included. */
+  /** Replaces a range, whose end is not included, with typed text. */
   public MoneyField replace(int start, int end, String text) {
     return apply("replace", start, end, text);
   }

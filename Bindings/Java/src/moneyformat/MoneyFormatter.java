@@ -122,7 +122,7 @@ public final class MoneyFormatter {
   }
 
   /**
-   * Returns the text of plain decimal text: digits, with a sign before and a fraction after a point if need be.
+   * Formats plain decimal text: digits with an optional sign and fraction.
    *
    * @throws MoneyFormatException for other text, or more than 38 significant digits
    */

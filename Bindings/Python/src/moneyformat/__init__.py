@@ -490,7 +490,7 @@ class FieldState:
     rejected: bool
     """Whether the event was rejected, which leaves text and selection unchanged."""
     currency_text: str
-    """The currency's text beside the field, on the side of `currency_placement`."""
+    """The currency's text next to the field, on the side of `currency_placement`."""
     currency_placement: Literal["leading", "trailing"]
     reasons: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
@@ -589,7 +589,7 @@ class Field:
         return self._apply("paste", text)
 
     def replace(self, start: int, end: int, text: str) -> FieldState:
-        """Types text in place of a range."""
+        """Replaces a range with typed text."""
         return self._apply("replace", start, end, text)
 
     def select(self, start: int, end: int) -> FieldState:

@@ -90,7 +90,7 @@ def _kind(frame: DataFrame, column: Column, accepted: tuple[type, ...]) -> types
             raise TypeError(f"{_moneyformat.FLOATS} The column is {kind.simpleString()}.")
         raise TypeError(
             f"a column of {kind.simpleString()} can't hold "
-            + ("exact amounts; use integers, decimals, or plain decimal text" if accepted == _AMOUNTS else "texts; use text")
+            + ("exact amounts; use integers, decimals, or plain decimal text" if accepted == _AMOUNTS else "text; use a column of strings")
         )
     return kind
 

@@ -12,9 +12,12 @@ import threading
 import time
 from decimal import Decimal
 
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1]))
+
 import pyarrow
 import pyarrow.parquet
 import pytest
+import readme
 from pyspark.sql import SparkSession
 from pyspark.sql.functions import col, lit
 
@@ -41,7 +44,7 @@ def spark(tmp_path_factory):
         .config("spark.executorEnv.PYTHONPATH", "moneyformat-wheel")
         .config("spark.jars", os.environ["MONEYFORMAT_JAR"])
         .config("spark.sql.catalog.money", "moneyformat.SparkFunctions")
-        # Snappy fails where musl is installed beside the C library.
+        # Snappy fails where musl is installed next to the C library.
         .config("spark.sql.parquet.compression.codec", "zstd")
         .config("spark.executor.memory", "1g")
         .config("spark.ui.enabled", "false")
@@ -329,7 +332,7 @@ def test_jar_settings_and_mistakes(spark, tmp_path):
     for query, message in [
         ("money.money_format(id / 2.0D, 'EUR', 'de')", "Binary floating point can't hold amounts such as 0.1 exactly"),
         ("money.money_format(date'2020-01-01', 'EUR', 'de')", "a column of date can't hold exact amounts"),
-        ("money.money_format(id, 5, 'de')", "can't hold texts"),
+        ("money.money_format(id, 5, 'de')", "can't hold text"),
         ("money.money_format(id, 'EUR')", r"money_format\(amount, currency, locale"),
         ("money.money_nothing(id)", "money_nothing"),
         ("money.money_parse('x', 'EUR', 'de')", "unexpected character"),
@@ -406,3 +409,21 @@ def test_killed_worker(spark, amounts, tmp_path, victim, without_jar):
     assert texts["text"].to_pylist() == in_one_process[0].to_pylist()
     assert texts["error"].to_pylist() == in_one_process[1].to_pylist()
     assert failed_tasks(spark) > failed_before, "no task was lost with the process"
+
+
+def test_the_readmes(spark):
+    """The blocks about Spark of the package's README and of the jar's."""
+    rows = [(Decimal("1234.50"), 123450, "EUR", "de-DE")]
+    invoices = spark.createDataFrame(rows, "amount decimal(10, 2), cents bigint, currency string, locale string")
+    imports = spark.createDataFrame([("$5", "USD"), ("20 EUR", "EUR")], "typed string, currency string")
+    invoices.createOrReplaceTempView("invoices")
+    imports.createOrReplaceTempView("imports")
+    names = {"spark": spark, "invoices": invoices, "imports": imports}
+    blocks = readme.blocks("Bindings/Python/README.md", "\n## Spark")
+    for block in blocks:
+        readme.run(block, names)
+    (block,) = readme.blocks("Bindings/Java/README.md", "\n## Spark", language="sql")
+    queries = [line.partition(" -- ")[0].strip().rstrip(";") for line in block.strip().split("\n")]
+    for query in queries:
+        assert spark.sql(query).collect()
+    assert len(blocks) == 2 and len(queries) == 5

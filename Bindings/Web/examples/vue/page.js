@@ -1,4 +1,4 @@
-// A form in Vue: the currency is chosen beside the amount.
+// A form in Vue: the currency is chosen next to the amount.
 
 import { define } from 'moneyformat/amount-field';
 import { load } from 'moneyformat';

@@ -28,7 +28,7 @@ extension FormatRequest {
         options.fractionOverrides[resolved.currencyCode] = resolved.maximumFractionDigits
       }
     }
-    // ICU has no words for steps of a currency's own digits, nor for significant digits beside them.
+    // ICU has no words for steps of a currency's own digits, nor for significant digits together with them.
     let isBesideDigits = options.significantDigits != nil && options.roundingPriority != .auto
     if isBesideDigits || options.roundingIncrement != 1,
       options.fractionDigits == .currency, options.abbreviator == .none

@@ -19,14 +19,14 @@ extension InputMove {
       state.typedText.utf8.elementsEqual(expected.utf8), "the text should be \(expected.debugDescription)")
   }
 
-  /// Deleting removes only the selection or the character beside the caret. A field can therefore always be
+  /// Deleting removes only the selection or the character next to the caret. A field can therefore always be
   /// emptied, and deleting undoes inserting.
   func verifyDeletion(isBackward: Bool) throws(Mismatch) {
     guard before.phase == .editing, before.selectsCharacters, rules.entryMode == .natural else { return }
     let (plain, selection) = before.plain
     var lower = plain.utf16.index(plain.startIndex, offsetBy: selection.lowerBound)
     var upper = plain.utf16.index(plain.startIndex, offsetBy: selection.upperBound)
-    // If only inserted separators are selected, the digit beside them is deleted.
+    // If only inserted separators are selected, the digit next to them is deleted.
     if lower == upper {
       if isBackward {
         if lower > plain.startIndex { lower = plain.index(before: lower) }

@@ -1,4 +1,4 @@
-// The properties of the input pipeline, from INPUT.md: nothing lost, nothing invented, nothing unexplained.
+// The properties of the input pipeline: nothing is lost, nothing invented, nothing unexplained.
 
 import MoneyFormat
 

@@ -218,7 +218,7 @@ extension ReadCheck {
     strict.nonLocaleSeparators = .reject
     let own = formatter.read(text, mode: .commit, rules: strict)
     guard own.status == .valid, own != reading else { return }
-    // A full stop behind a name may begin a fraction where other separators are accepted: `peso.7`.
+    // A full stop after a name may begin a fraction where other separators are accepted: `peso.7`.
     let isDoubtful =
       reading.reasons == [.ambiguousSeparator] && reading.candidates.contains { $0 == own.amount }
       && (WrittenDigits(text, decimals: decimals).hasLetterBeforeSeparator || setting.hasDigitsInName)

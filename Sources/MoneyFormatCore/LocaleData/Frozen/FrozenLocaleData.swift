@@ -90,16 +90,16 @@ package struct FrozenTexts: OptionSet {
   package static let formal = FrozenTexts(rawValue: 16)
   package static let variant = FrozenTexts(rawValue: 32)
   package static let names = FrozenTexts(rawValue: 64)
-  /// Stored in place of a name that does not exist.
+  /// Stored where there is no name.
   package static let noName = 14
-  /// Stored in place of the index of the name that contains a noun.
+  /// Stored where no name contains a noun.
   package static let ownNoun = 255
 }
 
 /// Frozen locale data. Whatever the bytes are, reading returns a value or throws `invalidLocaleData`.
 package final class FrozenLocaleData: Sendable {
   package let file: FrozenFile
-  /// Unique in this process: 0 for the data in place of ICU's, otherwise 1, 2, …
+  /// Unique in this process: 0 for the data instead of ICU's, otherwise 1, 2, …
   package let id: Int
   package let icuVersion: String
   package let cldrVersion: String

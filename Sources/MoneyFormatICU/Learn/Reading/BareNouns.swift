@@ -19,7 +19,7 @@ struct BareNouns {
   private let mostlySide: Side
   /// Nouns shared by several regions, folded, with the number of regions.
   private var shared: [String: Int] = [:]
-  /// Words beside a noun that are not a country's name: "new".
+  /// Words next to a noun that are not a country's name: "new".
   private var modifiers: Set<String> = []
   private var found: [String: Word] = [:]
 
@@ -167,7 +167,7 @@ struct BareNouns {
     return remaining.at(mostlySide)
   }
 
-  /// In scripts without spaces, removes text beside a noun that several regions share.
+  /// In scripts without spaces, removes text next to a noun that several regions share.
   private mutating func shorten(_ code: String) {
     guard let word = found[code], names[code]!.count == 1, word.isWithoutSpaces else { return }
     let noun = shared.keys
