@@ -69,24 +69,24 @@ comment on function money_format_error(numeric, text, text, jsonb) is
 create function money_format_error(amount text, currency text, locale text, options jsonb default '{}')
 returns text language c stable strict parallel safe as 'MODULE_PATHNAME', 'moneyformat_format_error_text';
 
-create function money_parse(text text, currency text, locale text, rules jsonb default '{}')
+create function money_parse(text text, currency text, locale text, rules jsonb default '{}', options jsonb default '{}')
 returns numeric language c stable strict parallel safe as 'MODULE_PATHNAME', 'moneyformat_parse';
-comment on function money_parse(text, text, text, jsonb) is
+comment on function money_parse(text, text, text, jsonb, jsonb) is
   'The amount of a text in units. A text that is not exactly one amount is an error.';
 
-create function money_try_parse(text text, currency text, locale text, rules jsonb default '{}')
+create function money_try_parse(text text, currency text, locale text, rules jsonb default '{}', options jsonb default '{}')
 returns numeric language c stable strict parallel safe as 'MODULE_PATHNAME', 'moneyformat_try_parse';
-comment on function money_try_parse(text, text, text, jsonb) is
+comment on function money_try_parse(text, text, text, jsonb, jsonb) is
   'The amount of a text in units, or null for a text that is not exactly one amount.';
 
-create function money_parse_error(text text, currency text, locale text, rules jsonb default '{}')
+create function money_parse_error(text text, currency text, locale text, rules jsonb default '{}', options jsonb default '{}')
 returns text language c stable strict parallel safe as 'MODULE_PATHNAME', 'moneyformat_parse_error';
-comment on function money_parse_error(text, text, text, jsonb) is
+comment on function money_parse_error(text, text, text, jsonb, jsonb) is
   'The reason why a text is not exactly one amount, or null.';
 
-create function money_parse_warnings(text text, currency text, locale text, rules jsonb default '{}')
+create function money_parse_warnings(text text, currency text, locale text, rules jsonb default '{}', options jsonb default '{}')
 returns text language c stable strict parallel safe as 'MODULE_PATHNAME', 'moneyformat_parse_warnings';
-comment on function money_parse_warnings(text, text, text, jsonb) is
+comment on function money_parse_warnings(text, text, text, jsonb, jsonb) is
   'The warnings about the text of an amount, separated by spaces, or null.';
 
 create type money_reading as (amount numeric, currency text, error text, warnings text);

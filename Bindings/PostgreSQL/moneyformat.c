@@ -429,7 +429,7 @@ Datum moneyformat_refuse(PG_FUNCTION_ARGS) {
 static bool parse(FunctionCallInfo fcinfo, money_amount *amount, uint32 *warnings, Failure *failure) {
   Bytes typed = utf8_of(PG_GETARG_TEXT_PP(0));
   const money_rules *rules = rules_of(fcinfo, PG_GETARG_JSONB_P(3));
-  Kept *place = formatter_of(fcinfo, PG_GETARG_TEXT_PP(1), PG_GETARG_TEXT_PP(2), NULL, failure);
+  Kept *place = formatter_of(fcinfo, PG_GETARG_TEXT_PP(1), PG_GETARG_TEXT_PP(2), PG_GETARG_JSONB_P(4), failure);
   money_error *error = NULL;
   if (!place) return false;
   if (money_parse(place->object, typed.start, typed.length, rules, amount, warnings, &error) == MONEY_OK) return true;

@@ -54,21 +54,32 @@ extension Sequence where Element == FormattedAmount {
   /// - Parameter filler: what fills up the texts.
   public func aligned(filledWith filler: ColumnFiller = .space) -> [String] {
     let texts = map { AlignedText($0) }
-    let widest = texts.reduce((0, 0, 0)) { widest, text in
-      (
-        Swift.max(widest.0, text.widths.left), Swift.max(widest.1, text.widths.tail),
-        Swift.max(widest.2, text.widths.rest)
-      )
-    }
+    var widest = AlignedWidths()
+    for text in texts { widest.widen(to: text.widths) }
     return texts.map { $0.filled(widest, filler) }
   }
 }
 
-/// The text of an amount, divided where blanks can be inserted.
-private struct AlignedText {
-  /// The widths of what is seen left of the decimal separator, from there on, and at a distance after it.
-  typealias Widths = (left: Int, tail: Int, rest: Int)
+/// The widths of what is seen left of the decimal separator, from there on, and at a distance after it: those of an amount,
+/// or the largest of a column.
+package struct AlignedWidths: Sendable {
+  fileprivate var left = 0
+  fileprivate var tail = 0
+  fileprivate var rest = 0
 
+  package init() {}
+
+  fileprivate init(_ left: Int, _ tail: Int, _ rest: Int) {
+    (self.left, self.tail, self.rest) = (left, tail, rest)
+  }
+
+  package mutating func widen(to other: AlignedWidths) {
+    (left, tail, rest) = (max(left, other.left), max(tail, other.tail), max(rest, other.rest))
+  }
+}
+
+/// The text of an amount, divided where blanks can be inserted.
+package struct AlignedText {
   /// What precedes the digits at a distance, in the order of the text.
   private var before = ""
   private var near = ""
@@ -81,9 +92,9 @@ private struct AlignedText {
   /// What isolates the text; empty if nothing has to.
   private var isolate = ""
   private let isRightToLeft: Bool
-  let widths: Widths
+  package let widths: AlignedWidths
 
-  init(_ amount: FormattedAmount) {
+  package init(_ amount: FormattedAmount) {
     isRightToLeft = MoneyFormatter(amount.format).isRightToLeft
     let parts = amount.parts
     let isNumber = parts.map { $0.kind.isOfNumber }
@@ -114,12 +125,12 @@ private struct AlignedText {
     func columns(_ texts: String...) -> Int { texts.reduce(0) { $0 + TerminalWidth.columns($1) } }
     widths =
       isRightToLeft
-      ? (columns(beside, integer), columns(fraction, near), columns(before))
-      : (columns(near, integer), columns(fraction, beside), columns(behind))
+      ? AlignedWidths(columns(beside, integer), columns(fraction, near), columns(before))
+      : AlignedWidths(columns(near, integer), columns(fraction, beside), columns(behind))
   }
 
   /// Returns the text with blanks for the widths of the column.
-  func filled(_ all: Widths, _ filler: ColumnFiller) -> String {
+  package func filled(_ all: AlignedWidths, _ filler: ColumnFiller) -> String {
     func blanks(_ count: Int) -> String {
       String(repeating: filler == .space ? " " : "\u{2007}", count: count)
     }

@@ -18,6 +18,8 @@ package final class CSVBatch: @unchecked Sendable {
   package var tally = CSVTally()
   /// What the texts of each amount column prove, with rows that count from 1 in the batch.
   var evidence: [AmountNotation.Evidence] = []
+  /// How wide the results of each amount column are.
+  var widths: [CSVColumnWidths] = []
   /// Whether a worker has finished the batch; guarded by the pool's lock.
   package var isDone = false
 
@@ -42,7 +44,7 @@ package final class CSVBatch: @unchecked Sendable {
   func reset() {
     (input.count, output.count, start) = (0, 0, 0)
     (content, tally, isDone) = (.records, CSVTally(), false)
-    evidence = []
+    (evidence, widths) = ([], [])
   }
 }
 

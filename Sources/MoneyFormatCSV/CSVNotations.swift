@@ -16,70 +16,17 @@ package enum CSVNotations {
     _ source: any ByteSource, delimiter: UInt8, hasHeader: Bool, jobs: Int,
     plan: ([String]) throws -> (CSVLayout, @Sendable () -> CSVRowEditor)
   ) throws -> [(CSVLayout.AmountColumn, AmountNotation.Conclusion)] {
-    let batches = CSVBatches(capacity: CSVBatches.usualSize + (1 << 16))
-    let reader = RecordReader(
-      source, delimiter: delimiter, batchSize: CSVBatches.usualSize, makeBatch: batches.make)
-    var pass: Pass?
-    defer { pass?.pool.close() }
-    while true {
-      switch try reader.next() {
-      case .idle: continue
-      case .end:
-        guard let pass else { return [] }
-        pass.merge(batches, downTo: 0)
-        return zip(pass.layout.amounts, pass.evidence).map { ($0, $1.conclusion) }
-      case .batch(let batch):
-        if pass == nil {
-          let header = try CSVHeader(of: batch, delimiter: delimiter)
-          if hasHeader { batch.start = header.end }
-          let (layout, makeEditor) = try plan(header.names)
-          pass = Pass(layout, jobs: jobs, makeEditor)
-        }
-        pass?.submit(batch, batches)
-      }
-    }
-  }
-
-  /// The state after the rows so far.
-  private final class Pass {
-    let layout: CSVLayout
-    let pool: WorkerPool
-    private(set) var evidence: [AmountNotation.Evidence]
-    private var rows = 0
-    private var pending: [CSVBatch] = []
-
-    init(_ layout: CSVLayout, jobs: Int, _ makeEditor: @escaping @Sendable () -> CSVRowEditor) {
-      self.layout = layout
-      evidence = layout.amounts.map { _ in AmountNotation.Evidence() }
-      pool = WorkerPool(count: jobs) {
-        let box = EditorBox(makeEditor())
-        return { box.editor.examine($0) }
-      }
-    }
-
-    func submit(_ batch: CSVBatch, _ batches: CSVBatches) {
-      pending.append(batch)
-      pool.submit(batch)
-      merge(batches, downTo: pool.depth - 1)
-    }
-
-    /// Merges the evidence of batches until at most `count` are left.
-    func merge(_ batches: CSVBatches, downTo count: Int) {
-      while pending.count > count {
-        let batch = pending.removeFirst()
-        pool.wait(for: batch)
+    var evidence: [AmountNotation.Evidence] = []
+    var rows = 0
+    let layout = try CSVFirstPass.run(
+      source, delimiter: delimiter, hasHeader: hasHeader, jobs: jobs, plan: plan,
+      examine: { $0.examine($1) },
+      merge: { batch in
+        if evidence.isEmpty { evidence = batch.evidence.map { _ in AmountNotation.Evidence() } }
         for (column, found) in batch.evidence.enumerated() { evidence[column] += found.shifted(by: rows) }
         rows += batch.tally.rows
-        batches.recycle(batch)
-      }
-    }
-  }
-
-  /// The editor of a worker, which lives as long as the worker.
-  private final class EditorBox {
-    var editor: CSVRowEditor
-    init(_ editor: CSVRowEditor) { self.editor = editor }
-    deinit { editor.deallocate() }
+      })
+    return zip(layout?.amounts ?? [], evidence).map { ($0, $1.conclusion) }
   }
 }
 

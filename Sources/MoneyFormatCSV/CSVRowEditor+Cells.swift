@@ -8,6 +8,7 @@ extension CSVRowEditor {
   ///
   @inline(__always)
   mutating func fill(_ column: Int, of row: CSVRow, into output: inout ByteBuffer) -> CSVOutcome {
+    if isMeasuring { rowWidths[column] = CSVColumnWidths() }
     if tally.isStopped { return CSVOutcome() }
     let cell = row[row.range(layout.amounts[column].index)]
     let text = CSVCell.text(cell, &scratch.amount)
@@ -24,8 +25,15 @@ extension CSVRowEditor {
         outcome.currencyCode = try read(amount, of: row, column, into: &output)
         CSVCell.close(&output, from: begin, delimiter: layout.delimiter)
       } else {
-        try format(amount, try formatter(of: row), into: &output)
-        close(&output, from: begin, isQuoted: layout.isInPlace && cell.first == ASCII.quote)
+        let isQuoted = layout.isInPlace && cell.first == ASCII.quote
+        if widths.isEmpty {
+          try format(amount, try formatter(of: row), into: &output)
+          close(&output, from: begin, isQuoted: isQuoted)
+        } else {
+          try align(amount, try formatter(of: row), column, into: &output)
+          close(&output, from: begin, isQuoted: isQuoted || widths[column].isQuoted)
+          if isMeasuring { rowWidths[column].isQuoted = output.bytes[begin] == ASCII.quote }
+        }
       }
       tally.amounts &+= 1
       return outcome
@@ -49,6 +57,22 @@ extension CSVRowEditor {
       try output.append(atMost: formatter.maximumCount) { span throws(MoneyFormatError) in
         try formatter.write(amount, into: &span)
       }
+    } catch {
+      throw CSVCellError(error)
+    }
+  }
+
+  /// Writes the text of an amount with the blanks of its column, and measures it if the column is measured.
+  private mutating func align(
+    _ amount: UnsafeBufferPointer<UInt8>, _ formatter: AmountFormatter, _ column: Int,
+    into output: inout ByteBuffer
+  ) throws(CSVCellError) {
+    do throws(MoneyFormatError) {
+      let decimal = try formatter.unit.decimalText(amount, places: formatter.places)
+      let formatted = try formatter.formatter.format(decimalText: String(decoding: decimal, as: UTF8.self))
+      let text = AlignedText(formatted)
+      if isMeasuring { rowWidths[column].texts = text.widths }
+      output.append(text.filled(isMeasuring ? text.widths : widths[column].texts, .space))
     } catch {
       throw CSVCellError(error)
     }

@@ -16,6 +16,11 @@ package struct CSVRowEditor {
   let remembersShapes: Bool
   let readsMainUnits: Bool
   var reader: CSVAmountReader?
+  /// The widths of the results of each amount column if they are aligned or measured; otherwise empty.
+  private(set) var widths: [CSVColumnWidths] = []
+  private(set) var isMeasuring = false
+  /// The widths of the current row's results, while measuring.
+  var rowWidths: [CSVColumnWidths] = []
   /// The ends of the current row's fields.
   let ends: UnsafeMutablePointer<Int>
   /// For each amount column, the currency that its text names, and the reason if there is no result.
@@ -40,6 +45,16 @@ package struct CSVRowEditor {
   package mutating func setNotations(_ notations: [AmountNotation?]) {
     reader?.setNotations(notations)
     setRules()
+  }
+
+  /// Aligns the results of the amount columns. Comes before the first row.
+  package mutating func align(_ widths: [CSVColumnWidths]) { self.widths = widths }
+
+  /// Measures the results of the next batches, which must not be written.
+  mutating func beginMeasuring() {
+    isMeasuring = true
+    widths = layout.amounts.map { _ in CSVColumnWidths() }
+    rowWidths = widths
   }
 
   private mutating func setRules() { formatters.rules = reader?.allRules(count: layout.amounts.count) ?? [] }
@@ -93,7 +108,12 @@ package struct CSVRowEditor {
         } else {
           edit(row, into: &output)
         }
-        if tally.isStopped || layout.errorPolicy == .skip && tally.errors > errors { output.count = begin }
+        if tally.isStopped || layout.errorPolicy == .skip && tally.errors > errors {
+          output.count = begin
+        } else if isMeasuring {
+          for column in widths.indices { widths[column].widen(to: rowWidths[column]) }
+          output.count = begin
+        }
       }
       tally.lines &+= record.lineFeeds
       position = record.next

@@ -142,8 +142,14 @@ extension Array where Element == UInt8 {
     (#"{"op":"html","currency":"EUR","locale":"es-ES"}"#, "invalidRequest", "\"amount\""),
     (#"{"op":"html","amount":"<","currency":"EUR","locale":"es-ES"}"#, "invalidAmount", "\"<\""),
     (#"{"op":"allocate","amount":"1","currency":"EUR"}"#, "invalidRequest", "\"into\" or \"weights\""),
-    (#"{"op":"wire","amount":"1","currency":"EUR"}"#, "invalidRequest", "minorUnits, iso20022, swiftMT, epcQR"),
-    (#"{"op":"wire","amount":"1.005","form":"swiftMT","currency":"EUR"}"#, "precisionOverflow", "fraction digits"),
+    (
+      #"{"op":"wire","amount":"1","currency":"EUR"}"#, "invalidRequest",
+      "minorUnits, iso20022, swiftMT, epcQR"
+    ),
+    (
+      #"{"op":"wire","amount":"1.005","form":"swiftMT","currency":"EUR"}"#, "precisionOverflow",
+      "fraction digits"
+    ),
     (#"{"op":"wire","amount":"1","form":"swiftMT","currency":"XAU"}"#, "invalidCurrency", "XAU"),
     (#"{"op":"readWire","text":"1.234,50","form":"swiftMT","currency":"EUR"}"#, "invalidAmount", "1.234,50"),
     (

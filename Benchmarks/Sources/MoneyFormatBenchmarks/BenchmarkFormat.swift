@@ -4,7 +4,7 @@ import MoneyFormat
 
 /// A locale, a currency and a style, in the terms of both ICU and MoneyFormat.
 struct BenchmarkFormat {
-  enum Kind: String { case symbol, compact, names }
+  enum Kind: String { case symbol, compact, names, unitPrice, thousands, subunits }
 
   let currency: String
   /// A BCP 47 tag.
@@ -38,6 +38,9 @@ struct BenchmarkFormat {
     case .symbol: "\(locale) \(currency)"
     case .compact: "\(locale) \(currency), compact short"
     case .names: "\(locale) \(currency), names"
+    case .unitPrice: "\(locale) \(currency), price of a unit"
+    case .thousands: "\(locale) \(currency), in thousands"
+    case .subunits: "\(locale) \(currency), subunits below one"
     }
   }
 
@@ -52,18 +55,23 @@ struct BenchmarkFormat {
     case .symbol: FormattingOptions()
     case .compact: FormattingOptions(abbreviator: .compactShort)
     case .names: FormattingOptions(formattingStyle: .currencyName)
+    case .unitPrice: FormattingOptions(perUnit: .kilogram)
+    case .thousands: FormattingOptions(scale: 1000)
+    case .subunits: FormattingOptions(subunits: .belowOne)
     }
   }
 
-  /// With ICU's default sign display, amounts that round to zero would print as -$0.00.
+  /// With ICU's default sign display, amounts that round to zero would print as -$0.00. ICU has no prices of units and
+  /// no subunits: the first is a measure per unit, the second the plain format.
   var skeleton: String {
-    let more =
-      switch kind {
-      case .symbol: ""
-      case .compact: " compact-short"
-      case .names: " unit-width-full-name"
-      }
-    return "currency/\(currency) sign-negative\(more)"
+    let money = "currency/\(currency) sign-negative"
+    return switch kind {
+    case .symbol, .subunits: money
+    case .compact: "\(money) compact-short"
+    case .names: "\(money) unit-width-full-name"
+    case .unitPrice: "measure-unit/length-meter per-measure-unit/mass-kilogram .00 sign-negative"
+    case .thousands: "\(money) scale/0.001"
+    }
   }
 
   func formatter() throws(BenchmarkFailure) -> MoneyFormatter {

@@ -61,6 +61,12 @@ select text, money_try_parse(text, 'EUR', 'de-DE'), money_parse_warnings(text, '
 from (values ('1.23'), ('1,23'), ('x')) as cases (text);
 select money_try_parse('-5', 'EUR', 'de', '{"allowsNegative": false}'), money_parse_error('-5', 'EUR', 'de', '{"allowsNegative": false}'),
   money_try_parse('1.23', 'EUR', 'de', '{"nonLocaleSeparators": "reject"}'), money_parse('1,23', 'EUR', 'de', '{"maximumAmount": "2"}');
+-- Texts of a format with options.
+select money_parse('$5.00/kg', 'USD', 'en-US', '{}', '{"perUnit": "kilogram"}') price,
+  money_parse('$1,235', 'USD', 'en-US', options => '{"scale": 1000}') thousands,
+  money_try_parse('59¢/lb', 'USD', 'en-US', options => '{"perUnit": "pound", "subunits": "belowOne"}') cents,
+  money_parse_error('$5.00/kg', 'USD', 'en-US', options => '{"perUnit": "pound"}') other,
+  money_parse_warnings('1.23/kg', 'EUR', 'de', options => '{"perUnit": "kilogram"}') warnings;
 
 -- Texts that name their currency.
 select text, (money_read(text, 'en-US')).* from (values ('$5'), ('20 euros'), ('7'), ('5 km'), ('1.234,50 €')) as cases (text);
@@ -99,6 +105,7 @@ select failure(command) from (values
   ($$ select money_parse(repeat('5', 100000), 'EUR', 'de') $$),
   ($$ select money_parse('5', 'EURO', 'de') $$),
   ($$ select money_parse('5', 'EUR', 'de', '{"rule": 1}') $$),
+  ($$ select money_parse('5', 'EUR', 'de', '{}', '{"perUnit": "kg"}') $$),
   ($$ select money_try_parse('5', 'EUR', '') $$),
   ($$ select money_parse_error('5', '', 'de') $$),
   ($$ select money_read('5', 'de', array['EURO']) $$),

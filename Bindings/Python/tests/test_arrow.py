@@ -24,6 +24,23 @@ def test_integers():
     result.validate(full=True)
 
 
+@pytest.mark.parametrize("text, options, amount", [
+    ("$5.00/kg", {"per_unit": "kilogram"}, "5"),
+    ("59¢", {"subunits": "belowOne"}, "0.59"),
+    ("59¢/lb", {"per_unit": "pound", "subunits": "belowOne"}, "0.59"),
+    ("$1,234.57", {"scale": 1000}, "1234570"),
+])
+def test_texts_of_options(text, options, amount):
+    # `scale` is also the parameter of the columns' functions, so the option goes into the mapping.
+    amount = Decimal(amount)
+    assert Formatter("USD", "en-US", options=options).parse(text) == amount
+    assert Reader("en-US", options=options).read(text).amount == amount
+    assert columns.parse([text, None, "x"], options=options, **DOLLARS).to_pylist() == [amount, None, None]
+    amounts, currencies = columns.read([text, None], locale="en-US", options=options)
+    assert (amounts.to_pylist(), currencies.to_pylist()) == ([amount, None], ["USD", None])
+    assert columns.format(pyarrow.array([amount]), options=options, **DOLLARS).to_pylist() == [text]
+
+
 INTEGERS = [
     pyarrow.int8(), pyarrow.int16(), pyarrow.int32(), pyarrow.int64(), pyarrow.uint8(), pyarrow.uint16(), pyarrow.uint32(),
     pyarrow.uint64(),

@@ -88,6 +88,14 @@ def test_duckdb_parsing():
     assert values(f"money_parse_error('-5', 'EUR', 'de', {rules}), money_try_parse('-5', 'EUR', 'de')") == (
         "signNotAllowed", Decimal(-5),
     )
+    price, thousands = "'{\"per_unit\": \"pound\", \"subunits\": \"belowOne\"}'", "'{\"scale\": 1000}'"
+    assert values(
+        f"money_parse('59¢/lb', 'USD', 'en-US', '{{}}', {price}), money_parse('$1,235', 'USD', 'en-US', '{{}}', {thousands}),"
+        f"money_parse_error('59¢/lb', 'USD', 'en-US'), money_parse_warnings('1.23/lb', 'EUR', 'de', '{{}}', {price}),"
+        f"money_read('59¢/lb', 'en-US', ['USD'], {price}).amount, money_read('59¢/lb', 'en-US').error"
+    ) == (Decimal("0.59"), 1235000, "illegalCharacter", "nonLocaleSeparator", Decimal("0.59"), "illegalCharacter")
+    with pytest.raises(Exception, match="Did you mean kilogram"):
+        values("money_parse('5', 'EUR', 'de', '{}', '{\"per_unit\": \"kg\"}')")
     with pytest.raises(Exception, match="MoneyFormatError.*unexpected character at byte 0"):
         values("money_parse('x', 'EUR', 'de')")
     with pytest.raises(Exception, match="does not fit"):

@@ -80,6 +80,13 @@ struct CSVOutputArguments: ParsableArguments {
       """)
   var spreadsheetSafe = false
 
+  @Flag(
+    help: """
+      Fill up the results of each column with spaces so that their decimal separators are beneath each other. The file is \
+      read twice.
+      """)
+  var align = false
+
   @Option(
     help: ArgumentHelp(
       "The file to write instead of standard output. It is replaced when the output is complete, so it may be the input.",
@@ -112,6 +119,7 @@ struct CSVOutputArguments: ParsableArguments {
     if inPlaceColumn, !outputColumn.isEmpty {
       throw ValidationError("--in-place-column can't be combined with --output-column.")
     }
+    if align, spreadsheetSafe { throw ValidationError("--align contradicts --spreadsheet-safe.") }
     if let jobs, !(1...Self.maximumJobs).contains(jobs) {
       throw ValidationError("--jobs must be a number from 1 to \(Self.maximumJobs); it is \(jobs).")
     }

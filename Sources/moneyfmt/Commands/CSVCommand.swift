@@ -24,6 +24,9 @@ struct CSVCommand: ParsableCommand {
           moneyfmt csv --amount-column price --currency-column cur --locale en a.csv
         A file with tabs and without a header; the third column:
           moneyfmt csv --tsv --no-header --amount-column 3 --currency EUR a.tsv
+        A table for people, with decimal separators beneath each other:
+          moneyfmt csv --tsv --align --amount-column price --currency EUR a.tsv \\
+            | column -t -s "$(printf '\\t')"
         Formatted amounts back to plain numbers, with a reason for each that can't be parsed:
           moneyfmt csv --reverse --amount-column price --currency EUR a.csv
         The same, with the notation inferred from the whole column:
@@ -59,6 +62,10 @@ struct CSVCommand: ParsableCommand {
     let reads =
       rules.rules != AmountInputRules() || notation.notation != nil || currencies.currencies != nil
     if !table.reverse, reads { throw ValidationError("Options for parsing need --reverse.") }
+    if writing.align, table.reverse || form.form != .text {
+      let other = table.reverse ? "--reverse" : "--as \(form.form.rawValue)"
+      throw ValidationError("--align writes amounts as text in a column; leave out \(other).")
+    }
     if table.reverse, form.form != .text {
       throw ValidationError("--as can't be combined with --reverse.")
     }
@@ -75,10 +82,10 @@ struct CSVCommand: ParsableCommand {
       var input = try InputFile(path: file)
       let output = try OutputFile(path: writing.output)
       try refuseSameFile(input)
-      var inferred: CSVRun.Plan?
-      if notation.notation == .infer {
+      var examined: CSVRun.Plan?
+      if notation.notation == .infer || writing.align {
         input = try input.rereadable(near: writing.output)
-        inferred = try planWithNotations(of: input)
+        examined = writing.align ? try planWithWidths(of: input) : try planWithNotations(of: input)
         try input.rewind()
       }
       let mayDraw = !writing.noProgress && ProgressBar.isPossible && isatty(input.descriptor) == 0
@@ -90,7 +97,7 @@ struct CSVCommand: ParsableCommand {
       )
       let result = Result {
         try run.run(delimiter: table.delimiterByte, hasHeader: !table.noHeader) {
-          try inferred ?? plan($0)
+          try examined ?? plan($0)
         }
       }
       report.end(isQuiet: writing.quiet || !result.isSuccess)
@@ -156,6 +163,25 @@ struct CSVCommand: ParsableCommand {
       CSVRun.Plan(layout: plan.layout, newNames: plan.newNames) {
         var editor = plan.makeEditor()
         editor.setNotations(notations)
+        return editor
+      }
+    }
+  }
+
+  /// Returns the plan with the widths of the results of each amount column; nil for an empty input.
+  private func planWithWidths(of input: InputFile) throws -> CSVRun.Plan? {
+    var made: CSVRun.Plan?
+    let widths = try CSVColumnWidths.measure(
+      input, delimiter: table.delimiterByte, hasHeader: !table.noHeader, jobs: writing.threadCount
+    ) {
+      let plan = try plan($0)
+      made = plan
+      return (plan.layout, plan.makeEditor)
+    }
+    return made.map { plan in
+      CSVRun.Plan(layout: plan.layout, newNames: plan.newNames) {
+        var editor = plan.makeEditor()
+        editor.align(widths)
         return editor
       }
     }

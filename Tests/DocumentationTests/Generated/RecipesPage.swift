@@ -65,7 +65,8 @@ enum RecipesPage: ExamplePage {
       ($0.scale, $0.fractionDigits, $0.negativeStyle) = (1000, .exactly(0), .accounting)
     }
     let items: [(String, Decimal)] = [("Revenue", 12_345_678), ("Costs", -9_876_543), ("Result", 2_469_135)]
-    print("USD, divided by \(statement.resolved.scale)")
+    let multiples: [Int64: String] = [1000: "in thousands", 1_000_000: "in millions"]
+    print("USD", multiples[statement.resolved.scale] ?? "")
     for (item, text) in zip(items, statement.aligned(items.map(\.1))) { print("\(text)  \(item.0)") }
     // example 6 ends
   }

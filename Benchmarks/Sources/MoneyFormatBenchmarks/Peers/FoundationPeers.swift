@@ -18,7 +18,7 @@ final class FormatStylePeer: Contestant {
     switch format.kind {
     case .symbol: self.style = style
     case .names: self.style = style.presentation(.fullName)
-    case .compact: return nil
+    case .compact, .unitPrice, .thousands, .subunits: return nil
     }
     self.amounts = amounts
   }

@@ -69,9 +69,9 @@ def _formatter(currency: str, locale: str, options: str, data: Data) -> Formatte
 
 
 @functools.lru_cache(maxsize=64)
-def _reader(locale: str, currencies: str, data: Data) -> Reader | None:
+def _reader(locale: str, currencies: str, options: str, data: Data) -> Reader | None:
     try:
-        return Reader(locale, currencies.split() or None, data=data)
+        return Reader(locale, currencies.split() or None, data=data, options=json.loads(options or "{}"))
     except MoneyFormatError as error:
         if currencies and error.code == "invalidCurrency":
             raise
@@ -117,6 +117,9 @@ class Functions:
         currency, locale = map(_moneyformat.constant_text, (currencies, locales))
         return None if currency is None or locale is None else _formatter(currency, locale, options, self.data)
 
+    def _options(self, options: Any) -> str:
+        return "" if options is None else _checked_options(_constant(pair(options), "options"), self.data)
+
     def format(self, amounts: Any, currencies: Any, locales: Any, options: Any = None) -> pyarrow.Array:
         return self._formatted(None, amounts, currencies, locales, options)
 
@@ -132,7 +135,7 @@ class Functions:
         """Returns the texts, or the codes of the errors for which they are null."""
         if pyarrow.types.is_floating(amounts.type):
             raise TypeError(_moneyformat.FLOATS)
-        text = "" if options is None else _checked_options(_constant(pair(options), "options"), self.data)
+        text = self._options(options)
         amounts, currencies, locales = map(pair, (amounts, currencies, locales))
         if formatter := self._format_of(currencies, locales, text):
             columns = formatter._format_array(amounts, unit, with_errors)
@@ -141,26 +144,28 @@ class Functions:
         return array(columns[1 if with_errors else 0])
 
     def _parsed(
-        self, texts: Any, currencies: Any, locales: Any, rules: Any, with_errors: bool = False, with_warnings: bool = False
+        self, texts: Any, currencies: Any, locales: Any, rules: Any, options: Any, *, with_errors: bool = False,
+        with_warnings: bool = False,
     ) -> tuple[Any, ...]:
         of = None if rules is None else _rules(_constant(pair(rules), "rules"))
+        text = self._options(options)
         texts, currencies, locales = map(pair, (texts, currencies, locales))
-        if formatter := self._format_of(currencies, locales, ""):
+        if formatter := self._format_of(currencies, locales, text):
             return formatter._parse_array(texts, of, self.scale, with_errors, with_warnings)
-        return self.data.parse_arrays(texts, currencies, locales, "", of, self.scale, with_errors, with_warnings)
+        return self.data.parse_arrays(texts, currencies, locales, text, of, self.scale, with_errors, with_warnings)
 
-    def try_parse(self, texts: Any, currencies: Any, locales: Any, rules: Any = None) -> pyarrow.Array:
-        return array(self._parsed(texts, currencies, locales, rules)[0])
+    def try_parse(self, texts: Any, currencies: Any, locales: Any, rules: Any = None, options: Any = None) -> pyarrow.Array:
+        return array(self._parsed(texts, currencies, locales, rules, options)[0])
 
-    def parse_error(self, texts: Any, currencies: Any, locales: Any, rules: Any = None) -> pyarrow.Array:
-        return array(self._parsed(texts, currencies, locales, rules, with_errors=True)[1])
+    def parse_error(self, texts: Any, currencies: Any, locales: Any, rules: Any = None, options: Any = None) -> pyarrow.Array:
+        return array(self._parsed(texts, currencies, locales, rules, options, with_errors=True)[1])
 
-    def parse_warnings(self, texts: Any, currencies: Any, locales: Any, rules: Any = None) -> pyarrow.Array:
-        return array(self._parsed(texts, currencies, locales, rules, with_warnings=True)[2])
+    def parse_warnings(self, texts: Any, currencies: Any, locales: Any, rules: Any = None, options: Any = None) -> pyarrow.Array:
+        return array(self._parsed(texts, currencies, locales, rules, options, with_warnings=True)[2])
 
-    def parse(self, texts: Any, currencies: Any, locales: Any, rules: Any = None) -> pyarrow.Array:
+    def parse(self, texts: Any, currencies: Any, locales: Any, rules: Any = None, options: Any = None) -> pyarrow.Array:
         """Raises the error of the first row that has one."""
-        amounts, errors, _ = self._parsed(texts, currencies, locales, rules, with_errors=True)
+        amounts, errors, _ = self._parsed(texts, currencies, locales, rules, options, with_errors=True)
         codes = array(errors)
         if codes.null_count < len(codes):
             row = codes.is_valid().index(True).as_py()
@@ -169,20 +174,21 @@ class Functions:
                 raise MoneyFormatError(codes[row].as_py(), f"{text!r} has no {'currency' if currency is None else 'locale'}")
             # The scalar function says more; if it doesn't refuse the text, the amount doesn't fit the column.
             of = None if rules is None else _rules(_constant(pair(rules), "rules"))
-            Formatter(currency, locale, data=self.data).parse(text, of)
+            Formatter(currency, locale, data=self.data, options=json.loads(self._options(options) or "{}")).parse(text, of)
             raise MoneyFormatError(codes[row].as_py(), f"{text!r} does not fit decimal(38, {self.scale})")
         return array(amounts)
 
-    def read(self, texts: Any, locales: Any, currencies: Any = None) -> pyarrow.StructArray:
+    def read(self, texts: Any, locales: Any, currencies: Any = None, options: Any = None) -> pyarrow.StructArray:
         """Returns structs of amount, currency, error and warnings. `currencies` are codes, separated by spaces."""
         codes = "" if currencies is None else _constant(pair(currencies), "currencies")
+        extra = self._options(options)
         texts, locales = map(pair, (texts, locales))
         locale = _moneyformat.constant_text(locales)
-        if locale is not None and (reader := _reader(locale, codes, self.data)):
+        if locale is not None and (reader := _reader(locale, codes, extra, self.data)):
             columns = reader._read_array(texts, None, self.scale)
         else:
             allowed = json.dumps(codes.split()) if codes else None
-            columns = self.data.read_arrays(texts, locales, allowed, "", None, self.scale)
+            columns = self.data.read_arrays(texts, locales, allowed, extra, None, self.scale)
         names = ["amount", "currency", "error", "warnings"]
         return pyarrow.StructArray.from_arrays([array(column) for column in columns], names)
 

@@ -23,7 +23,9 @@
 ===========================================================  ==========================================================
 
 Amounts are integers and decimals of every width, sums, or plain decimal text, which is taken digit for digit. Any other
-type, such as ``DOUBLE``, is refused when the query is bound. Options and rules are constant JSON.
+type, such as ``DOUBLE``, is refused when the query is bound. Options and rules are constant JSON. Parsing takes the options
+of the format after the rules, as in ``money_parse(text, currency, locale, '{}', '{"per_unit": "kilogram"}')``, and
+``money_read`` after the currencies.
 ``currencies`` is a list of codes, and ``money_read(text, null)`` an error of its row. Currencies and locales may be columns.
 """
 
@@ -51,7 +53,7 @@ def _exact(function: Callable[..., Any], count: int) -> Callable[..., Any]:
     """Returns the function without parameters that may be left out, which DuckDB counts."""
     exact: tuple[Callable[..., Any], ...] = (
         lambda a: function(a), lambda a, b: function(a, b), lambda a, b, c: function(a, b, c),
-        lambda a, b, c, d: function(a, b, c, d),
+        lambda a, b, c, d: function(a, b, c, d), lambda a, b, c, d, e: function(a, b, c, d, e),
     )
     return exact[count - 1]
 
@@ -87,6 +89,8 @@ def register(
         *((f"_money_number_{count}", number, [_TEXT] * count, "BIGINT") for count in (1, 2, 3)),
         ("_money_read", of.read, [_TEXT, _TEXT, _TEXT],
          f"STRUCT(amount {decimal}, currency VARCHAR, error VARCHAR, warnings VARCHAR)"),
+        ("_money_read_4", of.read, [_TEXT, _TEXT, _TEXT, _TEXT],
+         f"STRUCT(amount {decimal}, currency VARCHAR, error VARCHAR, warnings VARCHAR)"),
         ("_money_infer", inferred, ["VARCHAR[]", _TEXT, _TEXT], _TEXT),
         ("_money_merge_evidence", merged, ["VARCHAR[]"], _TEXT),
     ]
@@ -97,6 +101,7 @@ def register(
         name = f"_money_{operation}_{kind}"
         functions += [(f"{name}_{count}", getattr(of, operation), [kind, *[_TEXT] * count], result) for count in (2, 3)]
         functions += [(f"{name}_numbered", functools.partial(of.numbered, operation), [kind, "BIGINT"], result)]
+    functions += [(f"_money_{name}_5", getattr(of, name), [_TEXT] * 5, result) for name, result in parses]
     for name, function, parameters, result in functions:
         try:
             connection.remove_function(name)
@@ -113,10 +118,10 @@ def register(
             then "_money_{operation}_{kind}_numbered"({value}, {numbers})
             else "_money_{operation}_{kind}_COUNT"({value}, currency, locale EXTRA) end"""
 
-    def macro(name: str, value: str, extra: str, body: str) -> None:
+    def macro(name: str, value: str, extra: str, body: str, more: str = "") -> None:
         connection.execute(f"""create or replace temporary macro {name}
             ({value}, currency, locale) as {body.replace("EXTRA", "").replace("COUNT", "2")},
-            ({value}, currency, locale, {extra}) as {body.replace("EXTRA", ", " + extra).replace("COUNT", "3")}""")
+            ({value}, currency, locale, {extra}) as {body.replace("EXTRA", ", " + extra).replace("COUNT", "3")}{more}""")
 
     # A Python function has one signature, so macros choose among them by the type of the amount, which the optimizer
     # knows. `false and` binds the check of the type without running it.
@@ -126,10 +131,12 @@ def register(
             when typeof(amount) in ({_INTEGERS}) then {call(operation, "BIGINT", "try_cast(amount as bigint)")}
             else {call(operation, _TEXT, "cast(amount as varchar)")} end""")
     for operation, _ in parses:
-        macro(f"money_{operation}", "text", "rules", call(operation, _TEXT, "text"))
+        macro(f"money_{operation}", "text", "rules", call(operation, _TEXT, "text"), f""",
+            (text, currency, locale, rules, options) as _money_{operation}_5(text, currency, locale, rules, options)""")
     connection.execute("""create or replace temporary macro money_read
         (text, locale) as _money_read(text, locale, ''),
-        (text, locale, currencies) as _money_read(text, locale, array_to_string(currencies, ' '))""")
+        (text, locale, currencies) as _money_read(text, locale, array_to_string(currencies, ' ')),
+        (text, locale, currencies, options) as _money_read_4(text, locale, array_to_string(currencies, ' '), options)""")
     connection.execute("""create or replace temporary macro money_infer(text, currency, locale) as
         _money_infer(list(text), currency, locale)""")
     connection.execute("""create or replace temporary macro money_merge_evidence(evidence) as

@@ -376,7 +376,8 @@ def register(spark: SparkSession, *, scale: int = 4, data: Data | None = None, s
     text that is not an amount, ``money_try_parse`` is null for it, and ``money_parse_error`` and ``money_parse_warnings`` say why.
     ``money_read(text, locale[, currencies])`` is a struct of `amount`, `currency`, `error` and `warnings`; the currencies are
     separated by spaces. ``money_infer(text, currency, locale)`` aggregates texts to evidence as JSON, and
-    ``money_merge_evidence(evidence)`` the evidence of parts. Options and rules are constant JSON.
+    ``money_merge_evidence(evidence)`` the evidence of parts. Options and rules are constant JSON. Parsing takes the options of
+    the format after the rules, and ``money_read`` after the currencies.
 
     :param scale: the fraction digits of parsed amounts.
     """

@@ -43,7 +43,7 @@ import Testing
       Row(
         request: #"{"amount":"12,5","currency":"USD"}"#, code: "invalidAmount", path: "amount",
         message:
-          "\"12,5\" is not a plain decimal number: digits, with a sign before and a fraction after a point if need be, such as -1234.50."
+          "\"12,5\" is not a plain decimal number; expected digits with an optional sign and fraction, such as -1234.50."
       ),
       Row(request: #"{"amount":"1e3","currency":"USD"}"#, code: "invalidAmount", path: "amount"),
       Row(request: #"{"amount":".5","currency":"USD"}"#, code: "invalidAmount", path: "amount"),

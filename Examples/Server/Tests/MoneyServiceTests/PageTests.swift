@@ -83,7 +83,7 @@ import Testing
       }
       guard case .dataCorrupted(let context) = refusal else { return [] }
       let message = context.debugDescription
-      let list = try #require(message.firstRange(of: "accepted are ")).upperBound
+      let list = try #require(message.firstRange(of: "expected one of ")).upperBound
       return Set(message[list...].dropLast().split(separator: ", ").map(String.init))
     }
     #expect(try described("FormattingOptions") == accepted(FormattingOptions.self))
