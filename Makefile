@@ -23,7 +23,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV FuzzC
 
-.PHONY: all requirements deps build static-tool dist dist-test demo test core-embedded wasm web-test browser-test dist-web web-bench playground playground-files examples conformance shipped-conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load server-deployment \
+.PHONY: all requirements deps build static-tool dist dist-test demo test core-embedded apple-check wasm web-test browser-test dist-web web-bench playground playground-files examples conformance shipped-conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load server-deployment \
   docs docs-examples api-diff lint format data data-check newest cldr-changes clean completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
   sdist sdist-test arch-tools wheel-arm64 wheel-musl clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-install-test clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
@@ -134,6 +134,11 @@ core-embedded:
 	swiftc $(EMBEDDED) -warnings-as-errors -parse-as-library -package-name moneyformat -module-name MoneyFormatCore \
 	  -c -o .build/embedded/MoneyFormatCore.o $$(find Sources/MoneyFormatCore -name '*.swift')
 	@echo "MoneyFormatCore compiles as Embedded Swift for wasm32."
+
+## Checks on Linux what can be checked of Apple's platforms: the library against Foundation, and a library for arm64 macOS
+## that links. Nothing is run.
+apple-check: deps
+	SWIFT=$(SWIFT) sh Tests/apple-check.sh
 
 ## Builds the WebAssembly modules with their JavaScript in .build/web: `moneyformat.wasm`; `moneyformat-format.wasm`, which
 ## formats only; and `moneyformat-all.wasm`, which also reads texts that name their currency, and columns. Prints their sizes and fails if one is 2 % larger than Bindings/Web/sizes.txt allows. Installs

@@ -61,6 +61,8 @@ let icuTargets: [Target] = [
 
 let package = Package(
   name: "MoneyFormat",
+  // Mutex, Atomic and InlineArray need these. On Linux they mean nothing.
+  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
   products: [
     .library(name: "MoneyFormat", targets: ["MoneyFormat"]),
     .executable(name: "moneyfmt", targets: ["moneyfmt"]),
@@ -93,23 +95,33 @@ let package = Package(
   targets: [
     // Uses no ICU, Foundation, locks or files.
     .target(name: "MoneyFormatCore"),
+    // The only modules that import the platform's C library and Foundation.
+    .target(name: "MoneyFormatPlatform"),
+    .target(name: "MoneyFormatFoundation"),
     // The process around the core: caches, the clock, the environment, registered currencies.
-    .target(name: "MoneyFormatHost", dependencies: ["MoneyFormatCore"]),
+    .target(name: "MoneyFormatHost", dependencies: ["MoneyFormatCore", "MoneyFormatPlatform"]),
     // The frozen data of all locales, for builds without ICU and programs that prefer it.
     .target(name: "MoneyFormatData"),
     // The public API; it re-exports the core's public types.
     .target(
       name: "MoneyFormat",
-      dependencies: ["MoneyFormatCore", "MoneyFormatHost", "MoneyFormatData"]
+      dependencies: [
+        "MoneyFormatCore", "MoneyFormatHost", "MoneyFormatData", "MoneyFormatPlatform",
+        "MoneyFormatFoundation",
+      ]
         + (isWithoutICU ? [] : [.target(name: "MoneyFormatICU", condition: .when(traits: ["ICU"]))])),
     .target(
-      name: "MoneyFormatProtocol", dependencies: ["MoneyFormatCore", "MoneyFormatHost", "MoneyFormat"]),
+      name: "MoneyFormatProtocol",
+      dependencies: ["MoneyFormatCore", "MoneyFormatHost", "MoneyFormat", "MoneyFormatFoundation"]),
     // Apart from the tool, so that a fuzzer can link it.
-    .target(name: "MoneyFormatCSV", dependencies: ["MoneyFormat", "MoneyFormatProtocol"]),
+    .target(
+      name: "MoneyFormatCSV",
+      dependencies: ["MoneyFormat", "MoneyFormatProtocol", "MoneyFormatPlatform", "MoneyFormatFoundation"]),
     .executableTarget(
       name: "moneyfmt",
       dependencies: [
-        "MoneyFormatCore", "MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol",
+        "MoneyFormatCore", "MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol", "MoneyFormatPlatform",
+        "MoneyFormatFoundation",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ]),

@@ -7,6 +7,8 @@ it, so the compiler finds every reference to a folder below.
 Modules: a file imports a module of the manifest only if its target declares that dependency. (SwiftPM accepts any module
 that happens to be built already.) CONTRIBUTING.md's tree names each module of Sources below those that it depends on.
 
+Platform: one file imports the C library, and another one Foundation; all others import their modules.
+
 Part of `make lint`. The exit code is 1 if a dependency is wrong.
 """
 
@@ -115,15 +117,36 @@ def check_modules(guide):
     return problems, len(found)
 
 
+# The platform
+
+PLATFORM = {"Glibc", "Musl", "Android", "Darwin", "FoundationEssentials", "Foundation"}
+PLATFORM_FILES = {"Sources/MoneyFormatPlatform/Platform.swift", "Sources/MoneyFormatFoundation/Foundation.swift"}
+
+
+def check_platform():
+    """Only two files of the sources import what differs between platforms."""
+    problems = []
+    for file in set(swift_files("Sources")) - PLATFORM_FILES:
+        with open(file, encoding="utf-8") as lines:
+            for number, line in enumerate(lines, 1):
+                name = (IMPORT.match(line) or [None, None])[1]
+                if name in PLATFORM:
+                    problems.append(
+                        f"{file}:{number}: error: {name} is imported by way of MoneyFormatPlatform or "
+                        "MoneyFormatFoundation, which know the platform")
+    return problems
+
+
 def main():
     os.chdir(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
     with open(GUIDE, encoding="utf-8") as file:
         guide = file.read()
     folder_problems, folders = check_folders(guide)
     module_problems, modules = check_modules(guide)
-    for problem in folder_problems + module_problems:
+    problems = folder_problems + module_problems + check_platform()
+    for problem in problems:
         print(problem, file=sys.stderr)
-    if folder_problems or module_problems:
+    if problems:
         sys.exit(1)
     print(f"{folders} folders of the core and {modules} modules: dependencies point in one direction.")
 

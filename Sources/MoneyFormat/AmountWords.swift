@@ -1,7 +1,7 @@
 // Amounts in words, as on cheques and in contracts.
 
-public import FoundationEssentials
 public import MoneyFormatCore
+public import MoneyFormatFoundation
 import MoneyFormatHost
 
 #if ICU

@@ -1,8 +1,7 @@
 // Aligns amounts in columns of a terminal or of plain text, with their decimal separators beneath each other.
 
 import MoneyFormatCore
-
-public import struct FoundationEssentials.Decimal
+public import MoneyFormatFoundation
 
 /// What fills up the texts of a column.
 public enum ColumnFiller: String, Sendable, Hashable, CaseIterable {

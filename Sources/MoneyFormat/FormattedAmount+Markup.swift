@@ -1,7 +1,7 @@
 // Formats an amount as HTML, as an AttributedString and as text for screen readers.
 
-public import FoundationEssentials
 import MoneyFormatCore
+public import MoneyFormatFoundation
 
 extension FormattedAmount {
   /// Returns the text as HTML: a `bdi` element, which isolates the text from surrounding text in another

@@ -1,7 +1,7 @@
 // Foundation's `localizedDescription` of the errors is their message.
 
-public import FoundationEssentials
 public import MoneyFormatCore
+public import MoneyFormatFoundation
 
 extension MoneyFormatError: LocalizedError {
   /// The error's ``message``.

@@ -1,7 +1,7 @@
 // Strings in one contiguous buffer with offsets, in the layout of Arrow's LargeUtf8.
 
-public import FoundationEssentials
 import MoneyFormatCore
+public import MoneyFormatFoundation
 
 /// A column of strings: contiguous UTF-8, and the offsets of the strings in it.
 ///

@@ -1,8 +1,8 @@
 // Modifiers of a style with the names of Foundation's currency style: `.money(code:
 // "EUR").presentation(.narrow)`.
 
-public import FoundationEssentials
 public import MoneyFormatCore
+public import MoneyFormatFoundation
 
 extension FormatStyle where Self == MoneyFormatStyle {
   /// Formats money of a currency for the default locale; the counterpart of Foundation's `.currency(code:)`.

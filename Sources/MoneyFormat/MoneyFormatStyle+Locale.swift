@@ -1,7 +1,7 @@
 // Accepts a Foundation `Locale` as the locale of a format style or a formatter.
 
-public import FoundationEssentials
 public import MoneyFormatCore
+public import MoneyFormatFoundation
 
 extension FormatStyle where Self == MoneyFormatStyle {
   /// Formats money of a currency for a Foundation `Locale`.

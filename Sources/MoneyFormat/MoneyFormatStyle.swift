@@ -1,7 +1,7 @@
 // The format style: `amount.formatted(.money("EUR", locale: "de-DE"))`.
 
-public import FoundationEssentials
 import MoneyFormatCore
+public import MoneyFormatFoundation
 
 /// Formats amounts as money wherever a `FormatStyle` is accepted. Its plans are cached.
 ///

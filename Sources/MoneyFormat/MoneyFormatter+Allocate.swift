@@ -1,7 +1,7 @@
 // Splits an amount into parts whose displayed values add up.
 
-public import FoundationEssentials
 import MoneyFormatCore
+public import MoneyFormatFoundation
 
 extension MoneyFormatter {
   /// Splits an amount into parts that are as equal as possible and add up to ``rounded(_:)`` of it, so that

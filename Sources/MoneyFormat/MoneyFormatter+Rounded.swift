@@ -1,7 +1,7 @@
 // The amount rounded as displayed, for further calculations.
 
-public import FoundationEssentials
 import MoneyFormatCore
+public import MoneyFormatFoundation
 
 extension MoneyFormatter {
   /// Returns the amount that its text shows: rounded exactly to this formatter's digits and increment, with

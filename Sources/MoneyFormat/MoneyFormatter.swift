@@ -1,7 +1,7 @@
 // The formatter: compiled once, used for many amounts.
 
-public import FoundationEssentials
 public import MoneyFormatCore
+public import MoneyFormatFoundation
 
 /// Formats amounts of one currency for one locale, exactly and as the linked ICU does.
 ///

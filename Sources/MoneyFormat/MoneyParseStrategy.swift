@@ -1,7 +1,7 @@
 // The parse strategy: `try Decimal("1.234,50 €", strategy: .money("EUR", locale: "de-DE"))`.
 
-public import FoundationEssentials
 public import MoneyFormatCore
+public import MoneyFormatFoundation
 
 /// Parses amounts wherever a `ParseStrategy` is accepted. Its plans are cached.
 ///

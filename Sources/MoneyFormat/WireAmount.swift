@@ -1,7 +1,7 @@
 // Amounts in the fixed formats of machine-readable messages.
 
-public import FoundationEssentials
 public import MoneyFormatCore
+public import MoneyFormatFoundation
 import MoneyFormatHost
 
 /// An amount and its currency in the formats of machine-readable messages. Nothing is rounded.

@@ -1,7 +1,7 @@
 // Remembers which forms of texts are amounts, so that most texts of a column need no full parse.
 
-import Glibc
 import MoneyFormat
+import MoneyFormatPlatform
 
 /// Remembers, for the form of a text, whether such texts are amounts in a notation. A form has the text's characters with
 /// every digit replaced by one and the same, but for zeros at the beginning, and whether the last digits are all zeros. Nothing else about

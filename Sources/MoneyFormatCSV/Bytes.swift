@@ -1,6 +1,6 @@
 // Bytes of a CSV file: the special bytes, comparison of eight bytes at a time, and a growable buffer.
 
-import Glibc
+import MoneyFormatPlatform
 
 package enum ASCII {
   package static let quote = UInt8(ascii: "\"")

@@ -1,7 +1,7 @@
 // Reads a cell's text from its bytes, and writes a text as a cell, with quotes and protection from
 // spreadsheet formulas.
 
-import Glibc
+import MoneyFormatPlatform
 
 enum CSVCell {
   /// Returns the text of a cell without its quotes, with doubled quotes replaced by single ones.

@@ -1,7 +1,7 @@
 // The formatters of rows: one for all rows, or one per currency and locale.
 
-import Glibc
 import MoneyFormat
+import MoneyFormatPlatform
 import MoneyFormatProtocol
 
 /// The arguments from which ``CSVFormatters`` makes formatters.

@@ -1,6 +1,6 @@
 // Why a file or a stream can't be used.
 
-import Glibc
+import MoneyFormatPlatform
 
 package struct FileFailure: Error {
   package enum Action: String {

@@ -1,6 +1,6 @@
 // Divides the input into batches of whole records, in bounded memory.
 
-import Glibc
+import MoneyFormatPlatform
 import MoneyFormatProtocol
 
 /// A source of bytes.

@@ -4,7 +4,7 @@
 // Characters, needs Foundation, and returns fields without their quotes. The tool instead processes bytes in
 // bounded memory, takes a few nanoseconds per field, and copies all bytes that it does not have to change.
 
-import Glibc
+import MoneyFormatPlatform
 
 /// A record in memory.
 struct Record {

@@ -1,6 +1,6 @@
 // Finds the ends of records in a stream that arrives in pieces, divided anywhere.
 
-import Glibc
+import MoneyFormatPlatform
 
 /// Tracks quotes across pieces, by the rules of ``RecordScanner``. It only looks for quotes and line ends,
 /// so it keeps up with several workers.

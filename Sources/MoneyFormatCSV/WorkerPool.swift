@@ -1,6 +1,6 @@
 // Threads that edit batches in any order; the caller waits for them in their order.
 
-import Glibc
+import MoneyFormatPlatform
 
 /// A queue of batches with one lock, which is rarely contended because batches are large.
 ///
@@ -67,15 +67,12 @@ package final class WorkerPool: @unchecked Sendable {
   }
 
   private func startThread() -> pthread_t? {
-    var thread = pthread_t()
     let pool = Unmanaged.passRetained(self)
-    let status = pthread_create(
-      &thread, nil,
-      { pool in
-        pool.map { Unmanaged<WorkerPool>.fromOpaque($0).takeRetainedValue().workUntilClosed() }
-        return nil
-      }, pool.toOpaque())
-    if status == 0 { return thread }
+    let thread = MoneyFormatPlatform.startThread(pool.toOpaque()) { pool in
+      pool.map { Unmanaged<WorkerPool>.fromOpaque($0).takeRetainedValue().workUntilClosed() }
+      return nil
+    }
+    if let thread { return thread }
     pool.release()
     return nil
   }

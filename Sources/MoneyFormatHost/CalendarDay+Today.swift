@@ -1,7 +1,7 @@
 // Today's date by the system clock.
 
-import Glibc
 import MoneyFormatCore
+import MoneyFormatPlatform
 
 extension CalendarDay {
   /// Today, in UTC, as days since 1970-01-01, without making a `CalendarDay`, whose text takes a microsecond.

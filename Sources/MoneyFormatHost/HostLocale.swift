@@ -1,7 +1,7 @@
 // The locale of the host's environment, which is the default.
 
-import Glibc
 import MoneyFormatCore
+import MoneyFormatPlatform
 
 /// The locale that the environment specifies.
 package enum HostLocale {

@@ -1,7 +1,7 @@
 // Parses text with a formatter of one currency, or with a reader of amounts that name their currency.
 
-package import FoundationEssentials
 import MoneyFormat
+package import MoneyFormatFoundation
 
 /// Parses text with one set of rules.
 package enum TextParser: Sendable {

@@ -1,8 +1,8 @@
 // `--locale-data FILE` and MONEYFORMAT_DATA, for every command except `data`; and names of data.
 
 import ArgumentParser
-import Glibc
 import MoneyFormat
+import MoneyFormatPlatform
 
 enum LocaleDataArgument {
   static let name = "--locale-data"

@@ -1,9 +1,9 @@
 // The command-line tool. Each command is a file under Commands/.
 
 import ArgumentParser
-import Glibc
 import MoneyFormat
 import MoneyFormatCSV
+import MoneyFormatPlatform
 
 @main
 struct MoneyFmt: ParsableCommand {
@@ -51,10 +51,10 @@ struct MoneyFmt: ParsableCommand {
       }
     } catch let failure as FileFailure {
       report(failure.message)
-      Glibc.exit(failure.status.rawValue)
+      MoneyFormatPlatform.exit(failure.status.rawValue)
     } catch let error as MoneyFormatError {
       report("\(error)")
-      Glibc.exit(ExitStatus.of(error).rawValue)
+      MoneyFormatPlatform.exit(ExitStatus.of(error).rawValue)
     } catch {
       end(with: error)
     }
@@ -72,7 +72,7 @@ struct MoneyFmt: ParsableCommand {
     if names.contains(word) { return }
     if path.count == 1, let instead = removedCommands[word] {
       report("The command \(word) was removed; \(instead)")
-      Glibc.exit(ExitStatus.usage.rawValue)
+      MoneyFormatPlatform.exit(ExitStatus.usage.rawValue)
     }
     let name = path.joined(separator: " ")
     StandardError.write(
@@ -82,7 +82,7 @@ struct MoneyFmt: ParsableCommand {
         See '\(name) --help' for more information.
 
       """)
-    Glibc.exit(ExitStatus.usage.rawValue)
+    MoneyFormatPlatform.exit(ExitStatus.usage.rawValue)
   }
 
   /// What to do instead of calling a command of earlier versions.
@@ -121,7 +121,7 @@ struct MoneyFmt: ParsableCommand {
         StandardError.write(message + "\n")
       }
     }
-    Glibc.exit(code.rawValue)
+    MoneyFormatPlatform.exit(code.rawValue)
   }
 }
 

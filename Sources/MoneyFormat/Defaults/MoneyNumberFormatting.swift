@@ -1,7 +1,7 @@
 // The protocol by which hosts supply their own formatting, and its default implementation.
 
-public import FoundationEssentials
 import MoneyFormatCore
+public import MoneyFormatFoundation
 
 /// The default ``NumberFormatting``, which uses the process-wide cache of formats.
 ///

@@ -1,7 +1,7 @@
 // The changes of a field, by the user's actions and by the host, and the events that it reports.
 
-public import FoundationEssentials
 import MoneyFormatCore
+public import MoneyFormatFoundation
 
 // MARK: - By the user
 

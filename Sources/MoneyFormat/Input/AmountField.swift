@@ -1,7 +1,7 @@
 // The headless amount field, to which a widget, a terminal or a web page binds.
 
-public import FoundationEssentials
 import MoneyFormatCore
+public import MoneyFormatFoundation
 import MoneyFormatHost
 
 /// A headless amount field: the text, currency, amount, errors and accessibility of an input, as a value.

@@ -1,7 +1,7 @@
 // The amounts of input states and of the input function's output as `Decimal`.
 
-public import FoundationEssentials
 import MoneyFormatCore
+public import MoneyFormatFoundation
 
 extension InputAmountFormatOutput {
   /// The amount to submit: the committed amount as long as the text stands for it. During editing, with the

@@ -1,7 +1,7 @@
 // What to tell a person whose text could not be parsed.
 
-import FoundationEssentials
 public import MoneyFormatCore
+import MoneyFormatFoundation
 
 extension MoneyFormatter {
   /// Returns the message for a person who typed text that ``parse(_:rules:)`` refused, in the language of this

@@ -1,9 +1,9 @@
 // Locale data as a value: that of the linked ICU, or of a frozen file.
 
-import Glibc
 import MoneyFormatCore
 import MoneyFormatData
 import MoneyFormatHost
+import MoneyFormatPlatform
 
 #if ICU
   import MoneyFormatICU

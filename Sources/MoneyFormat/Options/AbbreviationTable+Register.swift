@@ -1,7 +1,7 @@
 // Abbreviation tables: registered names, and thresholds as `Decimal`.
 
-public import FoundationEssentials
 public import MoneyFormatCore
+public import MoneyFormatFoundation
 import Synchronization
 
 extension AbbreviationTable {

@@ -1,7 +1,7 @@
 // Codable of AmountInputRules: decoding is strict, and default values are omitted.
 
-import FoundationEssentials
 import MoneyFormatCore
+import MoneyFormatFoundation
 
 extension AmountInputRules.Key: CodingKey {}
 

@@ -1,7 +1,7 @@
 // The limits of rules as `Decimal`.
 
-public import FoundationEssentials
 import MoneyFormatCore
+public import MoneyFormatFoundation
 
 extension AmountInputRules {
   /// The smallest accepted amount. Text below it is `partial` during typing, and `invalid` when editing ends.

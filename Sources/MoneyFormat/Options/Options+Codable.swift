@@ -1,7 +1,7 @@
 // Codable of single options, which are decoded and validated as in all options.
 
-import FoundationEssentials
 public import MoneyFormatCore
+import MoneyFormatFoundation
 
 extension FormattingStyle: Codable {}
 extension NegativeStyle: Codable {}

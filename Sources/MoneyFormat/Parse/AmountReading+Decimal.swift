@@ -1,7 +1,7 @@
 // The amounts of a reading as `Decimal`.
 
-public import FoundationEssentials
 import MoneyFormatCore
+public import MoneyFormatFoundation
 
 extension AmountReading {
   /// The amount; nil unless the status is `valid`.

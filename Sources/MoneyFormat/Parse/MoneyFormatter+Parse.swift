@@ -1,7 +1,7 @@
 // Parses text into amounts.
 
-import FoundationEssentials
 import MoneyFormatCore
+import MoneyFormatFoundation
 
 extension MoneyFormatter {
   /// Parses an amount of this formatter's currency in the notation of its locale. The result is exact, and

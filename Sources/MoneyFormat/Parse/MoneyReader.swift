@@ -1,7 +1,7 @@
 // Parses an amount together with its currency if the currency is not known in advance.
 
-public import FoundationEssentials
 public import MoneyFormatCore
+public import MoneyFormatFoundation
 import MoneyFormatHost
 
 /// An amount and its currency, parsed from text.

@@ -1,7 +1,7 @@
 // The result and the error of parsing.
 
-public import FoundationEssentials
 import MoneyFormatCore
+public import MoneyFormatFoundation
 
 /// An amount parsed from text.
 public struct ParsedAmount: Sendable, Hashable {

@@ -1,9 +1,9 @@
 // Encodes a request as machine words: the cache key of its compiled format, which is fast to make and to
 // compare.
 
-import Glibc
 import MoneyFormatCore
 import MoneyFormatHost
+import MoneyFormatPlatform
 
 /// A cache key. Two keys are equal exactly if the requests are equal and their strings have the same bytes.
 /// (`==` on strings is canonical equivalence, by which a request could get the bytes of another one.)

@@ -1,7 +1,7 @@
 // A compiled format: the resolved options and the engine that writes amounts.
 
-import FoundationEssentials
 import MoneyFormatCore
+import MoneyFormatFoundation
 import MoneyFormatHost
 
 /// A compiled format: shared by all copies of a formatter, and by the cache.

@@ -1,8 +1,8 @@
 // The cache of compiled formats, which finds the format of a request without resolving the request.
 
-import Glibc
 import MoneyFormatCore
 import MoneyFormatHost
+import MoneyFormatPlatform
 
 /// Caches compiled formats by request on two levels. The formats that a thread used last are found without a
 /// lock and without reference counting; behind them, all threads share a bounded cache.
@@ -31,14 +31,12 @@ final class FormatCache: Sendable {
 
   init(capacity: Int) {
     entries = BoundedCache(capacity: capacity)
-    var key = pthread_key_t()
-    let status = pthread_key_create(&key) { address in
+    threadKey = makeThreadKey { address in
       // The system never calls a destructor with a null address.
       guard let memory = address?.assumingMemoryBound(to: ThreadMemory.self) else { return }
       for slot in 0..<FormatCache.slotCount { memory.pointee.slots[slot]?.release() }
       memory.deallocate()
     }
-    threadKey = status == 0 ? key : nil
   }
 
   /// The number of formats in the shared cache.

@@ -1,7 +1,7 @@
 // Converts amounts from and to `Decimal`, whose bytes are read directly if their layout is the known one.
 
-import FoundationEssentials
 import MoneyFormatCore
+import MoneyFormatFoundation
 
 extension Amount {
   /// Returns the digits of `decimal`; nil for not-a-number.

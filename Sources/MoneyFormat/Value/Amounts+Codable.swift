@@ -1,7 +1,7 @@
 // Codable of amounts that were read, amounts of messages and known currencies.
 
-import FoundationEssentials
 import MoneyFormatCore
+import MoneyFormatFoundation
 
 extension KeyedDecodingContainer {
   /// Decodes an amount from plain decimal text.

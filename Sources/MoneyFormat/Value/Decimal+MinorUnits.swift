@@ -1,7 +1,7 @@
 // Amounts from and to integers of minor units and plain text.
 
-public import FoundationEssentials
 public import MoneyFormatCore
+public import MoneyFormatFoundation
 import MoneyFormatHost
 
 extension Decimal {

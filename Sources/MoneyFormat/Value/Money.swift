@@ -1,7 +1,7 @@
 // An amount with its currency as a plain value.
 
-public import FoundationEssentials
 import MoneyFormatCore
+public import MoneyFormatFoundation
 
 /// An amount and its currency as a plain value, for models, queues and databases.
 ///

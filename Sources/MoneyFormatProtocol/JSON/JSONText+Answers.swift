@@ -1,7 +1,7 @@
 // The members of JSON responses, in their order.
 
-public import FoundationEssentials
 public import MoneyFormat
+public import MoneyFormatFoundation
 
 extension JSONText {
   /// An amount as a string of plain decimal digits; `null` for nil.

@@ -1,7 +1,7 @@
 // The events and the initial amount of an `input` request.
 
-import FoundationEssentials
 import MoneyFormat
+import MoneyFormatFoundation
 
 extension Request {
   /// An editing event of a field, decoded from JSON.

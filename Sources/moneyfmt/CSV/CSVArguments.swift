@@ -1,8 +1,8 @@
 // The options of `moneyfmt csv`: its columns, and its output.
 
 import ArgumentParser
-import Glibc
 import MoneyFormatCSV
+import MoneyFormatPlatform
 
 /// The format of the file, and the columns to use.
 struct CSVTableArguments: ParsableArguments {

@@ -1,9 +1,9 @@
 // `moneyfmt csv`: converts columns of amounts in a CSV or TSV file to text, or back.
 
 import ArgumentParser
-import Glibc
 import MoneyFormat
 import MoneyFormatCSV
+import MoneyFormatPlatform
 import MoneyFormatProtocol
 
 struct CSVCommand: ParsableCommand {

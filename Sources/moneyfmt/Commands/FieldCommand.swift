@@ -1,10 +1,10 @@
 // `moneyfmt field`: an amount field in the terminal.
 
 import ArgumentParser
-import FoundationEssentials
-import Glibc
 import MoneyFormat
 import MoneyFormatCSV
+import MoneyFormatFoundation
+import MoneyFormatPlatform
 import MoneyFormatProtocol
 
 struct FieldCommand: ParsableCommand {

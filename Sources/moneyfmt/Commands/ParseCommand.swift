@@ -1,8 +1,8 @@
 // `moneyfmt parse`: parses text into plain decimal amounts, one per line.
 
 import ArgumentParser
-import FoundationEssentials
 import MoneyFormat
+import MoneyFormatFoundation
 import MoneyFormatProtocol
 
 struct ParseCommand: ParsableCommand {

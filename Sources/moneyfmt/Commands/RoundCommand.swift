@@ -1,8 +1,8 @@
 // `moneyfmt round` and `moneyfmt split`: amounts as they are shown, and their parts, as plain numbers.
 
 import ArgumentParser
-import FoundationEssentials
 import MoneyFormat
+import MoneyFormatFoundation
 import MoneyFormatProtocol
 
 struct RoundCommand: ParsableCommand {

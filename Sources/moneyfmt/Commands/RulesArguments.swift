@@ -1,8 +1,8 @@
 // AmountInputRules as command-line options, in kebab case.
 
 import ArgumentParser
-import FoundationEssentials
 import MoneyFormat
+import MoneyFormatFoundation
 import MoneyFormatProtocol
 
 /// The rules for parsing, for typed text and other text.

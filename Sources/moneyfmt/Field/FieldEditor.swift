@@ -1,7 +1,7 @@
 // Applies keys to an amount field, as a value without a terminal.
 
-import FoundationEssentials
 import MoneyFormat
+import MoneyFormatFoundation
 import MoneyFormatProtocol
 
 /// A field, the part of it that has the focus, and the result of the last key.

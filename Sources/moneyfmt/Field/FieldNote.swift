@@ -1,7 +1,7 @@
 // The line below a field: what its text means, for people who read any language.
 
-import FoundationEssentials
 import MoneyFormat
+import MoneyFormatFoundation
 
 /// What the text of a field means, in the format of its locale: an amount, the amounts that it may mean, the
 /// code of another currency that it names, or the name of the currency that is being typed. It has no words of

@@ -1,8 +1,8 @@
 // The display of a field in a terminal: styled lines with the caret, the note below, and a single line for
 // dumb terminals.
 
-import FoundationEssentials
 import MoneyFormat
+import MoneyFormatFoundation
 import MoneyFormatProtocol
 
 /// The frame of the amount in the terminal.

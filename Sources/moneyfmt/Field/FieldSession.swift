@@ -1,7 +1,7 @@
 // The event loop of a field in a terminal: reads keys and signals, and draws.
 
-import Glibc
 import MoneyFormat
+import MoneyFormatPlatform
 
 /// Runs a field in a terminal until it is committed or cancelled.
 struct FieldSession {

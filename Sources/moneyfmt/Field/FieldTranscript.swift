@@ -1,7 +1,7 @@
 // A transcript of a field: a line of text for each key.
 
-import FoundationEssentials
 import MoneyFormat
+import MoneyFormatFoundation
 import MoneyFormatProtocol
 
 /// The columns are the key, the field with its caret or selection marked, the status, the amount, and the

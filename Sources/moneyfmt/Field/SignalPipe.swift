@@ -1,6 +1,6 @@
 // Delivers signals as bytes in a pipe, so that `poll` can wait for signals and keys together.
 
-import Glibc
+import MoneyFormatPlatform
 
 /// The descriptor to which the handler writes, set before the handler is installed. A handler can only access
 /// globals.
@@ -77,7 +77,7 @@ final class SignalPipe {
   /// Runs `body` while a signal has its default action.
   func withDefault(_ signal: Int32, _ body: () -> Void) {
     var action = sigaction()
-    action.__sigaction_handler.sa_handler = SIG_DFL
+    action.handler = SIG_DFL
     sigaction(signal, &action, nil)
     body()
     Self.install(noteSignal, for: signal)
@@ -85,7 +85,7 @@ final class SignalPipe {
 
   private static func install(_ handler: @escaping @convention(c) (Int32) -> Void, for signal: Int32) {
     var action = sigaction()
-    action.__sigaction_handler.sa_handler = handler
+    action.handler = handler
     action.sa_flags = SA_RESTART
     sigaction(signal, &action, nil)
   }
@@ -100,6 +100,6 @@ final class SignalPipe {
 
   private static func isIgnored(_ action: sigaction) -> Bool {
     // Function pointers can't be compared; SIG_IGN is the address 1.
-    unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+    unsafeBitCast(action.handler, to: Int.self) == 1
   }
 }

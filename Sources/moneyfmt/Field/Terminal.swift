@@ -1,6 +1,6 @@
 // The terminal of a field: in raw mode while the field runs, and restored in any case.
 
-import Glibc
+import MoneyFormatPlatform
 
 /// A terminal in raw mode. ``restore()`` and `deinit` restore its settings.
 final class Terminal {

@@ -1,8 +1,8 @@
 // The event loop of a field without a terminal: reads keys from standard input, and writes a transcript.
 
-import Glibc
 import MoneyFormat
 import MoneyFormatCSV
+import MoneyFormatPlatform
 
 /// Runs a field on the bytes of standard input, and writes a line for each key.
 struct TranscriptSession {

@@ -1,7 +1,7 @@
 // Makes an input readable twice: the content of a pipe is copied to a temporary file.
 
-import Glibc
 import MoneyFormatCSV
+import MoneyFormatPlatform
 
 extension InputFile {
   /// Returns the input itself if it is a regular file, or else a copy in an unnamed file on the disk, which

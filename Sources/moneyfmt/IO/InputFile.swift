@@ -1,7 +1,7 @@
 // A file or standard input, opened for reading.
 
-import Glibc
 import MoneyFormatCSV
+import MoneyFormatPlatform
 
 /// A file that is closed with its last reference.
 final class InputFile: ByteSource {

@@ -1,7 +1,7 @@
 // Reads the lines of a file or of standard input in large blocks, with a limit on their length.
 
-import Glibc
 import MoneyFormatCSV
+import MoneyFormatPlatform
 import MoneyFormatProtocol
 
 /// Reads lines from a file. Memory stays below twice the maximum line length plus a block.

@@ -1,6 +1,6 @@
 // Writes blocks of lines so that the output ends with a whole line if a signal ends the process.
 
-import Glibc
+import MoneyFormatPlatform
 
 /// The signal that came while lines were being written, or 0, and its time. A handler can only access
 /// globals.
@@ -53,11 +53,11 @@ enum LineWriting {
     var old = sigaction()
     sigaction(signal, nil, &old)
     // Function pointers can't be compared; SIG_IGN is the address 1.
-    if unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == 1 { return nil }
+    if unsafeBitCast(old.handler, to: Int.self) == 1 { return nil }
     var new = sigaction()
     // Without SA_RESTART, a signal interrupts a blocking write.
     new.sa_flags = 0
-    new.__sigaction_handler.sa_handler = noteEndingSignal
+    new.handler = noteEndingSignal
     sigaction(signal, &new, nil)
     return old
   }
@@ -68,7 +68,8 @@ enum LineWriting {
     var done = 0
     var end = lines.count
     while done < end {
-      let written = Glibc.write(descriptor, lines.baseAddress.unsafelyUnwrapped + done, end - done)
+      let written = MoneyFormatPlatform.write(
+        descriptor, lines.baseAddress.unsafelyUnwrapped + done, end - done)
       // A signal interrupts the write, or the wait for a non-blocking descriptor.
       if written < 0, !isTransient(errno, descriptor, POLLOUT) { return errno }
       done += max(written, 0)

@@ -1,7 +1,7 @@
 // Writes standard output in blocks of whole lines.
 
-import Glibc
 import MoneyFormatCSV
+import MoneyFormatPlatform
 
 /// Standard output, buffered in blocks that end with a whole line. Flush it at the end, and before waiting
 /// for input.

@@ -1,7 +1,7 @@
 // An output file that replaces the previous one in one step when it is complete.
 
-import Glibc
 import MoneyFormatCSV
+import MoneyFormatPlatform
 
 /// Writes to a temporary file in the same folder, which ``finish()`` renames. Until then the previous file is
 /// unchanged, whatever happens; it may even be the input. A file that is not regular, such as a pipe or

@@ -1,6 +1,6 @@
 // A progress bar: one line on the terminal.
 
-import Glibc
+import MoneyFormatPlatform
 
 /// A progress bar on one line of standard error, redrawn at most ten times a second. It first appears after
 /// half a second, so short work draws nothing.

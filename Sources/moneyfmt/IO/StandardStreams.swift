@@ -1,8 +1,8 @@
 // Reads and writes file descriptors that may be interrupted, non-blocking, closed, or without a reader.
 
 import ArgumentParser
-import Glibc
 import MoneyFormatCSV
+import MoneyFormatPlatform
 import MoneyFormatProtocol
 
 extension FileFailure {
@@ -96,7 +96,4 @@ func isTransient(_ code: Int32, _ descriptor: Int32, _ events: Int32) -> Bool {
 }
 
 /// The width in columns of the terminal that a descriptor refers to; 80 if it is unknown.
-func terminalWidth(of descriptor: Int32) -> Int {
-  var size = winsize()
-  return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
-}
+func terminalWidth(of descriptor: Int32) -> Int { terminalColumns(descriptor) ?? 80 }
