@@ -39,7 +39,7 @@ import Testing
     ("12,50 €", "de", .amount(Money(amount: Decimal(string: "12.5")!, currency: "EUR"))),
     ("4", "en", .message("Minimum amount not met: €5.00")),
     ("201", "fr", .message("Montant maximal dépassé\u{A0}: 200,00\u{A0}€")),
-    ("$50", "en", .message("This is an amount of another currency")),
+    ("$50", "en", .message("This amount is in another currency")),
   ])
   func giftCards(_ typed: String, _ language: String, _ answer: Shop.GiftCard) throws {
     #expect(try Shop(acceptLanguage: language).giftCard(typed) == answer)
