@@ -62,6 +62,31 @@ import Testing
   @Test(arguments: rows)
   func output(_ row: TextRow) throws { try row.check() }
 
+  /// Every thousandth around zero and one, against the same amount in units and in whole cents.
+  @Test(arguments: [RoundingMode.halfEven, .halfUp, .up, .down, .floor, .ceiling], [2, 3])
+  func amountsAreRoundedFirst(_ mode: RoundingMode, _ digits: Int) throws {
+    let options = Self.cents { ($0.roundingMode, $0.fractionDigits) = (mode, .exactly(digits)) }
+    let cents = try MoneyFormatter(currency: "USD", locale: "en-US", options: options)
+    var plain = options
+    plain.subunits = .never
+    let dollars = try MoneyFormatter(currency: "USD", locale: "en-US", options: plain)
+    for exponent in [-3, -4, -2] {
+      for number in -11_000...11_000 {
+        let amount = Decimal(number) * Decimal(sign: .plus, exponent: exponent, significand: 1)
+        let rounded = dollars.rounded(amount)
+        var expected = dollars.string(from: amount)
+        if rounded != 0, rounded.magnitude < 1 {
+          let whole = Int("\(rounded.magnitude * Decimal(sign: .plus, exponent: digits, significand: 1))")!
+          expected = rounded < 0 ? "-" : ""
+          expected += digits == 2 ? "\(whole)" : "\(whole / 10).\(whole % 10)"
+          expected += "\u{A2}"
+        }
+        let text = cents.string(from: amount)
+        if text != expected { Issue.record("\(amount) is \(text) instead of \(expected)") }
+      }
+    }
+  }
+
   /// What is written is read, and typed.
   @Test(arguments: rows)
   func roundTrip(_ row: TextRow) throws {

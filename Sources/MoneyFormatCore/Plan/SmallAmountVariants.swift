@@ -44,8 +44,6 @@ package final class SmallAmountVariants: @unchecked Sendable {
     _ shape: NumberShape, _ selector: VariantSelector, _ variants: VariantAffixes, _ storage: AffixStorage,
     maximumUTF8Count: Int
   ) {
-    // Its rows are found by magnitude before rounding.
-    if case .belowOne = selector.selection { return nil }
     guard let number = SmallNumberLayout(shape), let plurals = PluralProgram(selector.plurals) else {
       return nil
     }

@@ -23,6 +23,8 @@ extension SmallAmountVariants {
     let magnitude = coefficient == 0 ? 0 : coefficient.decimalDigitCount &- 1 &+ exponent
     guard let first = row(ofMagnitude: magnitude),
       let thousandths = rounded(coefficient, exponent: exponent, isNegative: isNegative, first),
+      // Amounts below one that are shown as zero are not written in subunits.
+      thousandths != 0 || first.pointee.exponent >= 0,
       // See ``RoundedAmount/magnitude``. Rounding may have carried the amount into the next magnitude.
       let row = thousandths == 0
         ? first : row(ofMagnitude: self.magnitude(thousandths) &+ Int(first.pointee.exponent)),

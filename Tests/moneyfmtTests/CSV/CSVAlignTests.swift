@@ -21,11 +21,11 @@ import Testing
       """
     ),
     (
-      "--locale de-CH --currency CHF --negative-style accounting --in-place-column",
+      "--locale en-US --currency USD --negative-style accounting --in-place-column",
       """
       id,price,note
-      1,1’234.50\u{A0}CHF,a
-      2,   -5.00\u{A0}CHF,"b, c"
+      1,"$1,234.50 ",a
+      2,"   ($5.00)","b, c"
       3,,d
       4,x,e
 
