@@ -84,7 +84,7 @@ import Testing
     ),
     (
       #"{"text":"€5","currency":"USD","locale":"en-US"}"#,
-      #"{"code":"currencyMismatch","detail":"This is an amount of another currency","found":"EUR","offset":0,"path":"text","status":422,"title":"Not an amount","type":"/problems/currencyMismatch"}"#
+      #"{"code":"currencyMismatch","detail":"This amount is in another currency","found":"EUR","offset":0,"path":"text","status":422,"title":"Not an amount","type":"/problems/currencyMismatch"}"#
     ),
     (
       #"{"text":"5","currency":"USD","rules":{"maximumAmount":5}}"#,
