@@ -26,6 +26,8 @@ struct MoneyFmt: ParsableCommand {
       Every command except data accepts --locale-data FILE, or the environment variable MONEYFORMAT_DATA, to use frozen data; \
       "bundled" names the data in this program.
 
+      moneyfmt --generate-completion-script bash (or zsh, fish) writes completions for the shell.
+
       \(ExitStatus.help)
       """,
     version: Version.text,
