@@ -67,7 +67,6 @@ let package = Package(
     .library(name: "MoneyFormat", targets: ["MoneyFormat"]),
     .executable(name: "moneyfmt", targets: ["moneyfmt"]),
     // Only for the packages in Fuzz/ and Benchmarks/; not API.
-    .library(name: "_MoneyFormatProtocol", targets: ["MoneyFormatProtocol"]),
     .library(name: "_TestSupport", targets: ["TestSupport"]),
   ]
     + (isWithoutICU

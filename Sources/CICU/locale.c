@@ -69,20 +69,28 @@ int32_t cicu_locale_display_region(
   return cicu_to_utf8(text, length, buffer, capacity, status);
 }
 
-int32_t cicu_collation_key(
-  const char *locale, const char *text, uint8_t *buffer, int32_t capacity, cicu_status *status) {
+// An opaque name for ICU's own object; it is never defined.
+#define COLLATOR(p) ((UCollator *)(p))
+
+cicu_collator *cicu_collator_open(const char *locale, cicu_status *status) {
+  if (cicu_refuses(status)) return NULL;
+  return cicu_opened(ucol_open(locale, (UErrorCode *)status));
+}
+
+void cicu_collator_close(cicu_collator *collator) {
+  cicu_closed(collator);
+  ucol_close(COLLATOR(collator));
+}
+
+int32_t cicu_collator_key(
+  const cicu_collator *collator, const char *text, uint8_t *buffer, int32_t capacity, cicu_status *status) {
   if (cicu_refuses(status)) return 0;
-  if (U_FAILURE(*status)) return 0;
   UChar wide[CICU_UTF16_CAPACITY];
   int32_t length = 0;
   u_strFromUTF8(wide, CICU_UTF16_CAPACITY, &length, text, -1, (UErrorCode *)status);
-  UCollator *collator = ucol_open(locale, (UErrorCode *)status);
-  int32_t needed = 0;
-  if (U_SUCCESS(*status)) {
-    needed = ucol_getSortKey(collator, wide, length, buffer, capacity);
-    if (needed > capacity) *status = U_BUFFER_OVERFLOW_ERROR;
-  }
-  ucol_close(collator);
+  if (U_FAILURE(*status)) return 0;
+  int32_t needed = ucol_getSortKey(COLLATOR(collator), wide, length, buffer, capacity);
+  if (needed > capacity) *status = U_BUFFER_OVERFLOW_ERROR;
   return needed;
 }
 

@@ -106,16 +106,15 @@ public struct KnownCurrency: Hashable, Sendable, Identifiable {
   ) throws(MoneyFormatError) -> [KnownCurrency] {
     let listing = data.orDefault.listing
     let identifier = try listing.available(locale).identifier
-    var keyed: [(key: [UInt8], currency: KnownCurrency)] = []
-    for currency in try all(from: data) where currency.isTender {
-      let name = try currency.name(locale: locale, from: data)
-      keyed.append((try listing.collationKey(of: name, identifier) ?? [], currency))
+    // Sorted by code, which also decides between equal names.
+    let currencies = try all(from: data).filter(\.isTender)
+    let names = try currencies.map { currency throws(MoneyFormatError) in
+      try currency.name(locale: locale, from: data)
     }
-    // By code, unless the keys differ.
-    keyed.sort {
-      $0.key == $1.key ? $0.currency.code < $1.currency.code : $0.key.lexicographicallyPrecedes($1.key)
-    }
-    return keyed.map(\.currency)
+    guard let keys = try listing.collationKeys(of: names, identifier) else { return currencies }
+    return zip(keys, currencies).sorted {
+      $0.0 == $1.0 ? $0.1.code < $1.1.code : $0.0.lexicographicallyPrecedes($1.0)
+    }.map(\.1)
   }
 
   /// Returns whether the currency was in force on a day, as far as known. Custom currencies are always in force.

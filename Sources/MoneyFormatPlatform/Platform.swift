@@ -77,6 +77,14 @@ extension sigaction {
   }
 }
 
+extension sigaction {
+  /// Whether the signal is ignored, as under `nohup`.
+  package var isIgnored: Bool {
+    // Function pointers can't be compared; SIG_IGN is the address 1.
+    unsafeBitCast(handler, to: Int.self) == 1
+  }
+}
+
 // MARK: - Terminals
 
 /// The number of columns of the terminal at a descriptor; nil if it is not one.

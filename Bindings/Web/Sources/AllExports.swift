@@ -46,16 +46,13 @@ private final class DefinedFile: File {
 @_expose(wasm, "mf_data_define")
 @_cdecl("mf_data_define")
 func mfDataDefine(_ handle: UInt32, _ length: UInt32) -> UInt32 {
-  do throws(MoneyFormatError) {
+  opened { () throws(MoneyFormatError) in
     guard let file = files[handle] else { throw unknownHandle }
     let source = FrozenSource(file.data, day: 0)
     let definitions = try CurrencyDefinitions.decoded(
       json(input.bytes(0, length)), addingTo: file.definitions
     ) { (code) throws(MoneyFormatError) in try source.isCurrency(code) }
     return files.add(DefinedFile(file.data, definitions))
-  } catch {
-    _ = fail(error)
-    return 0
   }
 }
 
@@ -125,12 +122,9 @@ private final class Reader {
 @_expose(wasm, "mf_reader_open")
 @_cdecl("mf_reader_open")
 func mfReaderOpen(_ data: UInt32, _ length: UInt32, _ day: UInt32) -> UInt32 {
-  do throws(MoneyFormatError) {
+  opened { () throws(MoneyFormatError) in
     guard let file = files[data] else { throw unknownHandle }
     return readers.add(try Reader.make(file, json(input.bytes(0, length)), day: day))
-  } catch {
-    _ = fail(error)
-    return 0
   }
 }
 
@@ -169,12 +163,9 @@ private final class Evidence {
 @_expose(wasm, "mf_evidence_open")
 @_cdecl("mf_evidence_open")
 func mfEvidenceOpen(_ length: UInt32) -> UInt32 {
-  do throws(MoneyFormatError) {
+  opened { () throws(MoneyFormatError) in
     guard length > 0 else { return evidences.add(Evidence(AmountNotation.Evidence())) }
     return evidences.add(Evidence(try AmountNotation.Evidence(json: json(input.bytes(0, length)))))
-  } catch {
-    _ = fail(error)
-    return 0
   }
 }
 

@@ -90,6 +90,16 @@ func fail(_ code: MoneyFormatError.Code, _ message: String) -> Int32 {
   fail(MoneyFormatError(code, message))
 }
 
+/// Returns the handle that `make` makes, or 0 after an error.
+func opened(_ make: () throws(MoneyFormatError) -> UInt32) -> UInt32 {
+  do throws(MoneyFormatError) {
+    return try make()
+  } catch {
+    _ = fail(error)
+    return 0
+  }
+}
+
 var unknownHandle: MoneyFormatError {
   MoneyFormatError(.invalidRequest, "The formatter was closed, or there never was one.")
 }
@@ -128,12 +138,9 @@ func mfOutputCount() -> UInt32 { UInt32(outputCount) }
 @_expose(wasm, "mf_data_open")
 @_cdecl("mf_data_open")
 func mfDataOpen(_ length: UInt32) -> UInt32 {
-  do throws(MoneyFormatError) {
+  opened { () throws(MoneyFormatError) in
     let file = try FrozenFile(copying: UnsafeRawBufferPointer(input.bytes(0, length)))
     return files.add(File(try FrozenLocaleData(file)))
-  } catch {
-    _ = fail(error)
-    return 0
   }
 }
 
@@ -161,18 +168,12 @@ func mfDataInfo(_ handle: UInt32) -> Int32 {
 @_expose(wasm, "mf_format_open")
 @_cdecl("mf_format_open")
 func mfFormatOpen(_ data: UInt32, _ length: UInt32, _ day: UInt32) -> UInt32 {
-  guard let file = files[data] else {
-    _ = fail(unknownHandle)
-    return 0
-  }
-  do throws(MoneyFormatError) {
+  opened { () throws(MoneyFormatError) in
+    guard let file = files[data] else { throw unknownHandle }
     let options = try FormattingOptions(text: input.bytes(0, length))
     let format = try file.format(currency: nil, locale: nil, options, day: day)
     output.reserve(format.maximumUTF8Count)
     return formats.add(format)
-  } catch {
-    _ = fail(error)
-    return 0
   }
 }
 

@@ -16,12 +16,6 @@ function engineWithAll() {
   return { engine, ...settings };
 }
 
-function putText(engine, text) {
-  const given = String(text);
-  const place = engine.room(given.length * 3);
-  return engine.write(given, place) - place;
-}
-
 /** Parses text that names its currency, for one locale. */
 export class MoneyReader {
   #handle;
@@ -52,7 +46,7 @@ export class MoneyReader {
   read(text, rules) {
     const { engine } = loaded();
     engine.setRules(rules);
-    const record = engine.record(engine.exports.mf_reader_read(this.#handle, putText(engine, text)));
+    const record = engine.record(engine.exports.mf_reader_read(this.#handle, engine.putText(String(text))));
     const reading = record.reading({});
     const currency = record.optionalText();
     if (reading.status !== 'valid' || currency === null) throw new AmountParseError(reading, text);
@@ -87,7 +81,7 @@ export class NotationEvidence {
     const [format, reader] = [judge instanceof MoneyFormat ? judge.handle : 0, judge instanceof MoneyReader ? judge.handle : 0];
     if (judge !== null && format === 0 && reader === 0) throw new TypeError('Texts are judged by a MoneyFormat, a MoneyReader, or null.');
     for (const text of texts) {
-      const length = putText(engine, text ?? '');
+      const length = engine.putText(String(text ?? ''));
       if (engine.exports.mf_evidence_add(this.#handle, format, reader, length, place) < 0) throw engine.error();
       if (place > 0) place++;
     }

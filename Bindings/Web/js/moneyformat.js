@@ -73,6 +73,12 @@ class Engine {
     }
   }
 
+  /** Writes a string into the input buffer, and returns its length. */
+  putText(text) {
+    const place = this.room(text.length * 3);
+    return this.write(text, place) - place;
+  }
+
   /** Copies a value into the input buffer as JSON, and returns its length. */
   putJSON(value) {
     const bytes = encoder.encode(JSON.stringify(value));
@@ -764,10 +770,7 @@ export class MoneyFormat {
 
   #read(text, mode, rules) {
     engine.setRules(rules);
-    const given = String(text);
-    const place = engine.room(given.length * 3);
-    const count = engine.write(given, place) - place;
-    return engine.record(engine.exports.mf_read(this.#handle, mode, count)).reading({});
+    return engine.record(engine.exports.mf_read(this.#handle, mode, engine.putText(String(text)))).reading({});
   }
 
   /**
@@ -796,9 +799,7 @@ export class MoneyFormat {
 
   /** Puts an amount into the input buffer, and returns the length of its text. */
   #put(amount) {
-    const text = plain(amount);
-    const place = engine.room(text.length * 3);
-    return engine.write(text, place) - place;
+    return engine.putText(plain(amount));
   }
 
   /** Puts the ends of a range into the input buffer, and returns the lengths of their texts. */

@@ -73,9 +73,13 @@ int32_t cicu_locale_display_name(
 int32_t cicu_locale_display_region(
   const char *locale, const char *in_locale, char *buffer, int32_t capacity, cicu_status *status);
 
-/// Writes bytes that compare as the text does in the locale's collation, with a terminating NUL.
-int32_t cicu_collation_key(
-  const char *locale, const char *text, uint8_t *buffer, int32_t capacity, cicu_status *status);
+/// The collation of a locale.
+typedef struct cicu_collator cicu_collator;
+cicu_collator *cicu_collator_open(const char *locale, cicu_status *status);
+void cicu_collator_close(cicu_collator *collator);
+/// Writes bytes that compare as the text does, with a terminating NUL.
+int32_t cicu_collator_key(
+  const cicu_collator *collator, const char *text, uint8_t *buffer, int32_t capacity, cicu_status *status);
 
 /// Writes the locale whose data bundle ICU opens for `locale`.
 int32_t cicu_locale_bundle(

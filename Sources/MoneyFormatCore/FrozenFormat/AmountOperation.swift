@@ -28,81 +28,49 @@ extension AmountOperation {
   ///
   /// - Throws: `invalidRequest` for other keys, `invalidAmount`, `precisionOverflow`.
   package init(json: _JSONValue) throws(MoneyFormatError) {
-    guard let members = json.members else {
-      throw MoneyFormatError(.invalidRequest, "A request must be a JSON object.")
-    }
-    var rest = RequestKeys(members)
-    guard let name = rest.take("op")?.string else {
+    var members = try RequestMembers(json)
+    guard let name = members.take("op")?.string else {
       throw MoneyFormatError(.invalidRequest, "\"op\" is missing; it must be one of \(Self.names).")
     }
     switch name {
-    case "approximate": self = .approximate(try rest.amount())
-    case "accessibility": self = .accessibility(try rest.amount())
-    case "round": self = .round(try rest.amount())
+    case "approximate": self = .approximate(try members.amount())
+    case "accessibility": self = .accessibility(try members.amount())
+    case "round": self = .round(try members.amount())
     case "allocate":
-      let amount = try rest.takeAmount()
-      let shares = try AllocationShares(into: rest.take("into"), weights: rest.take("weights"))
+      let amount = try members.amountText()
+      let shares = try AllocationShares(into: members.take("into"), weights: members.take("weights"))
       self = .allocate(try Amount(decimalText: amount), shares)
     case "wire":
-      let amount = try rest.takeAmount()
-      let form = try WireFormat(json: rest.take("form"))
+      let amount = try members.amountText()
+      let form = try WireFormat(json: members.take("form"))
       self = .wire(try Amount(decimalText: amount), form)
     case "readWire":
-      guard let text = rest.take("text")?.string else {
+      guard let text = members.take("text")?.string else {
         throw MoneyFormatError(.invalidRequest, "\"text\" must be a string.")
       }
-      self = .readWire(text, try WireFormat(json: rest.take("form")))
+      self = .readWire(text, try WireFormat(json: members.take("form")))
     default:
       throw MoneyFormatError(
         .invalidRequest,
         "The operation \(MoneyFormatError.quoted(name)) is unknown; it must be one of \(Self.names).")
     }
-    try rest.refuseRest()
+    try members.refuseRest()
   }
 
   private static var names: String { "approximate, accessibility, round, allocate, wire, readWire" }
 }
 
-/// The members of a request, taken by key.
-private struct RequestKeys {
-  private var members: [_JSONMember]
-
-  init(_ members: [_JSONMember]) { self.members = members }
-
-  /// Takes the value of a key; `null` counts as absent.
-  mutating func take(_ key: StaticString) -> _JSONValue? {
-    for (index, member) in members.enumerated() where member.key.hasContents(key) {
-      members.remove(at: index)
-      return member.value.kind == .null ? nil : member.value
-    }
-    return nil
+extension RequestMembers {
+  fileprivate mutating func amount() throws(MoneyFormatError) -> Amount {
+    try Amount(decimalText: amountText())
   }
 
-  mutating func amount() throws(MoneyFormatError) -> Amount { try Amount(decimalText: takeAmount()) }
-
-  /// Takes a text whose contents are not checked.
-  mutating func takeAmount() throws(MoneyFormatError) -> String {
-    guard let value = take("amount") else {
+  /// Takes the text of the amount, which is not checked.
+  fileprivate mutating func amountText() throws(MoneyFormatError) -> String {
+    guard let text = try takeAmount("amount")?.string else {
       throw MoneyFormatError(.invalidRequest, "\"amount\" is missing.")
     }
-    return try value.amountText("amount")
-  }
-
-  func refuseRest() throws(MoneyFormatError) {
-    guard let key = members.first?.key.string else { return }
-    throw MoneyFormatError(
-      .invalidRequest, "The key \(MoneyFormatError.quoted(key)) is unknown to this operation.")
-  }
-}
-
-extension _JSONValue {
-  /// Returns the text of an amount, whose contents are not checked.
-  fileprivate func amountText(_ key: String) throws(MoneyFormatError) -> String {
-    guard let string else {
-      throw MoneyFormatError(
-        .invalidAmount, "\"\(key)\" must be a string, such as \"12.50\", so that no digit is lost.")
-    }
-    return string
+    return text
   }
 }
 
@@ -122,7 +90,7 @@ extension AllocationShares {
       }
       var amounts: [Amount] = []
       for element in elements {
-        amounts.append(try Amount(decimalText: element.amountText("weights")))
+        amounts.append(try Amount(decimalText: element.asAmount("weights").string ?? ""))
       }
       self = .weights(amounts)
     case (nil, nil): throw MoneyFormatError(.invalidRequest, "\"into\" or \"weights\" is missing.")

@@ -67,8 +67,8 @@ package protocol LocaleListing: LocaleSource {
   func numberingSystem(ofLocale locale: String) throws(MoneyFormatError) -> String
   /// Returns the name of a locale of the data in the language of another locale; nil if the data lacks it.
   func name(ofLocale locale: String, in language: String) throws(MoneyFormatError) -> String?
-  /// Returns bytes that compare as a text does in a locale's collation; nil if the data has no collation.
-  func collationKey(of text: String, _ locale: String) throws(MoneyFormatError) -> [UInt8]?
+  /// Returns bytes for each text that compare as the texts do in a locale's collation; nil if the data has no collation.
+  func collationKeys(of texts: [String], _ locale: String) throws(MoneyFormatError) -> [[UInt8]]?
   /// Returns whether a locale's language is written from right to left.
   func isRightToLeft(_ locale: String) throws(MoneyFormatError) -> Bool
   /// Returns CLDR's digits of a currency; those of an unknown currency if the data lacks it.

@@ -67,23 +67,34 @@ extension ICU {
     try text { cicu_locale_display_region("und_\(region)", localeIdentifier, $0, $1, &$2) }
   }
 
-  /// Returns bytes that compare as a text does in the locale's collation.
-  package static func collationKey(of text: String, localeIdentifier: String) throws(Failure) -> [UInt8] {
+  /// Returns bytes for each text that compare as the texts do in the locale's collation.
+  package static func collationKeys(
+    of texts: [String], localeIdentifier: String
+  ) throws(Failure) -> [[UInt8]] {
+    let collator = try call("ucol_open(\(localeIdentifier))") { cicu_collator_open(localeIdentifier, &$0) }
+    defer { cicu_collator_close(collator) }
+    var keys: [[UInt8]] = []
     var capacity = 256
-    while true {
-      var status: cicu_status = 0
-      var needed = 0
-      let key = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-        needed = Int(
-          cicu_collation_key(localeIdentifier, text, buffer.baseAddress, Int32(buffer.count), &status))
-        count = status <= 0 ? needed : 0
+    for text in texts {
+      while true {
+        var status: cicu_status = 0
+        var needed = 0
+        let key = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+          needed = Int(
+            cicu_collator_key(collator, text, buffer.baseAddress, Int32(buffer.count), &status))
+          count = status <= 0 ? needed : 0
+        }
+        if status <= 0 {
+          keys.append(key)
+          break
+        }
+        guard status == CICU_BUFFER_OVERFLOW, needed > capacity else {
+          throw Failure(call: "ucol_getSortKey", status: status)
+        }
+        capacity = needed
       }
-      if status <= 0 { return key }
-      guard status == CICU_BUFFER_OVERFLOW, needed > capacity else {
-        throw Failure(call: #function, status: status)
-      }
-      capacity = needed
     }
+    return keys
   }
 
   /// Returns the locale whose data ICU opens for `identifier`. ICU caches every identifier that is passed

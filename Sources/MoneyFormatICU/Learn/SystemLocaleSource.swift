@@ -290,9 +290,9 @@ extension SystemLocaleSource: LocaleListing {
     }
   }
 
-  package func collationKey(of text: String, _ locale: String) throws(MoneyFormatError) -> [UInt8]? {
+  package func collationKeys(of texts: [String], _ locale: String) throws(MoneyFormatError) -> [[UInt8]]? {
     try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try ICU.collationKey(of: text, localeIdentifier: locale)
+      try ICU.collationKeys(of: texts, localeIdentifier: locale)
     }
   }
 

@@ -4,7 +4,7 @@ import MoneyFormat
 import MoneyFormatCore
 
 extension Request {
-  public enum Amount {
+  package enum Amount {
     /// A JSON string of a plain decimal number.
     case text(JSONValue)
     case minorUnits(Int64, scale: Int?)
@@ -59,7 +59,7 @@ extension Request.Amount {
   /// Returns the amount with a format.
   ///
   /// - Throws: `invalidAmount` and `precisionOverflow`.
-  public func formatted(by formatter: MoneyFormatter) throws(MoneyFormatError) -> FormattedAmount {
+  package func formatted(by formatter: MoneyFormatter) throws(MoneyFormatError) -> FormattedAmount {
     switch self {
     case .text(let text):
       try formatter.format(decimalText: AmountUnit.main.decimalText(text.string ?? "", places: 0))
@@ -82,17 +82,5 @@ extension Request.Amount {
         minorUnits: units, scale: scale ?? formatter.resolved.minorUnitDigits)
       return formatter.compiled.given(amount) ?? amount
     }
-  }
-}
-
-extension RequestMembers {
-  /// Takes a plain decimal number as a JSON string; the contents are not checked.
-  mutating func takeAmount(_ key: StaticString) throws(MoneyFormatError) -> JSONValue? {
-    guard let value = take(key) else { return nil }
-    guard value.kind == .string else {
-      throw MoneyFormatError(
-        .invalidAmount, "\"\(key)\" must be a string, such as \"12.50\", so that no digit is lost.")
-    }
-    return value
   }
 }

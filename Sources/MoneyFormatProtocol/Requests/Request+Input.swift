@@ -4,7 +4,7 @@ import MoneyFormat
 
 extension Request {
   /// The rules as JSON in the request. Valid as long as the line is.
-  public struct Rules {
+  package struct Rules {
     /// nil for the default rules.
     let json: JSONValue?
 
@@ -12,7 +12,7 @@ extension Request {
       json = try members.takeObject("rules")
     }
 
-    public func decoded() throws(MoneyFormatError) -> AmountInputRules {
+    package func decoded() throws(MoneyFormatError) -> AmountInputRules {
       guard let json else { return AmountInputRules() }
       return try AmountInputRules(json: json, at: "rules")
     }

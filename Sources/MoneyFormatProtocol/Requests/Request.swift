@@ -1,11 +1,11 @@
 // A parsed and validated request of the JSON Lines protocol.
 
 import MoneyFormat
-public import MoneyFormatCore
+import MoneyFormatCore
 
 /// A request. Valid as long as its line is.
-public struct Request {
-  public enum Operation {
+package struct Request {
+  package enum Operation {
     case format(Amount)
     case parts(Amount)
     case range(lower: String, upper: String)
@@ -15,7 +15,7 @@ public struct Request {
     case html(Amount)
     case words(Amount)
     case round(Amount)
-    case allocate(Amount, Shares)
+    case allocate(Amount, AllocationShares)
     case wire(Amount, WireFormat)
     case readWire(String, WireFormat)
     case explain
@@ -24,31 +24,21 @@ public struct Request {
     case input(Script, rules: Rules)
   }
 
-  public struct Shares {
-    let shares: AllocationShares
-  }
-
-  public let operation: Operation
-  public let format: Format
+  package let operation: Operation
+  package let format: Format
   /// The currencies that the text of `parse` may name; nil if the request does not restrict them.
-  public let currencies: [String]?
+  package let currencies: [String]?
   /// Whether a locale or a currency that is not known is an error.
-  public let isStrict: Bool
+  package let isStrict: Bool
 }
 
 extension Request {
   /// Takes a request from `members`, except for its `id`.
-  ///
-  /// - Parameter only: the only accepted operation; `op` may then be omitted. nil accepts all operations.
-  public init(_ members: inout RequestMembers, only: StaticString? = nil) throws(MoneyFormatError) {
-    let name = try members.takeString("op", .invalidRequest)
-    if let only, let name, !name.hasContents(only) {
-      throw MoneyFormatError(.invalidRequest, "\"op\" must be \"\(only)\" here, or omitted.")
-    }
-    guard name != nil || only != nil else {
+  package init(_ members: inout RequestMembers) throws(MoneyFormatError) {
+    guard let name = try members.takeString("op", .invalidRequest)?.string else {
       throw MoneyFormatError(.invalidRequest, "\"op\" is missing; expected one of \(Self.operations).")
     }
-    operation = try Self.operation(name?.string ?? "\(only ?? "")", &members)
+    operation = try Self.operation(name, &members)
     format = try Format(&members)
     currencies = if case .parse = operation { try Self.currencies(&members) } else { nil }
     if currencies != nil, format.currency != nil {
@@ -78,8 +68,7 @@ extension Request {
     case "allocate":
       let amount = try amount(&members)
       return .allocate(
-        amount,
-        Shares(shares: try AllocationShares(into: members.take("into"), weights: members.take("weights"))))
+        amount, try AllocationShares(into: members.take("into"), weights: members.take("weights")))
     case "wire":
       let amount = try amount(&members)
       return .wire(amount, try WireFormat(json: members.take("form")))
@@ -114,5 +103,16 @@ extension Request {
       codes.append(code)
     }
     return codes
+  }
+}
+
+extension RequestMembers {
+  /// Parses a line.
+  init(line: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) {
+    do throws(JSONSyntaxError) {
+      self.init(try JSONReader.members(of: line))
+    } catch {
+      throw MoneyFormatError(.invalidRequest, "The line is not a JSON object: \(error).")
+    }
   }
 }

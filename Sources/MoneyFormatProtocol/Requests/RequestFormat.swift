@@ -4,10 +4,10 @@ import MoneyFormat
 
 extension Request {
   /// The currency, locale and options as JSON in the request. Valid as long as the line is.
-  public struct Format {
-    public let currency: JSONValue?
-    public let locale: JSONValue?
-    public let options: JSONValue?
+  package struct Format {
+    package let currency: JSONValue?
+    package let locale: JSONValue?
+    package let options: JSONValue?
 
     init(_ members: inout RequestMembers) throws(MoneyFormatError) {
       currency = try members.takeString("currency", .invalidCurrency)

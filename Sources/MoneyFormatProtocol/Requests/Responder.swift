@@ -5,7 +5,7 @@ import MoneyFormatCore
 import MoneyFormatHost
 
 /// A line of input. Its bytes are valid until the next line is read.
-public enum Line {
+package enum Line {
   /// A line without its `\n` or `\r\n`.
   case bytes(UnsafeBufferPointer<UInt8>)
   /// A line above the limit, whose bytes were skipped.
@@ -13,7 +13,7 @@ public enum Line {
 }
 
 /// Responds to lines. It caches the formatters and rules of the most recent requests.
-public final class Responder {
+package final class Responder {
   typealias Members = [(String, JSONText)]
 
   private let names: KnownNames
@@ -31,17 +31,17 @@ public final class Responder {
   /// - Parameters:
   ///   - isStrict: whether unknown locales and currencies are errors instead of warnings.
   ///   - warn: receives each warning.
-  public init(isStrict: Bool, warn: @escaping (String) -> Void) {
+  package init(isStrict: Bool, warn: @escaping (String) -> Void) {
     names = KnownNames(isStrict: isStrict, warn: warn)
   }
 
   /// Appends the response to a line, without a newline. Returns a message for people if the response is an
   /// error.
-  public func respond(to line: Line, in json: inout [UInt8]) -> String? {
+  package func respond(to line: Line, in json: inout [UInt8]) -> String? {
     json.append(UInt8(ascii: "{"))
     do throws(MoneyFormatError) {
       guard case .bytes(let utf8) = line else { throw Limits.tooLong(.invalidRequest) }
-      var members = try RequestMembers(utf8)
+      var members = try RequestMembers(line: utf8)
       if let id = try members.takeID() {
         json += "\"id\":".utf8
         json += id.utf8
@@ -86,7 +86,7 @@ public final class Responder {
       JSONText.writeMembers([("text", .string(try words(amount, formatter)))], to: &json)
     case .round(let amount): try answer(.round(amount.digits(in: formatter)), formatter, in: &json)
     case .allocate(let amount, let shares):
-      try answer(.allocate(amount.digits(in: formatter), shares.shares), formatter, in: &json)
+      try answer(.allocate(amount.digits(in: formatter), shares), formatter, in: &json)
     case .wire(let amount, let form):
       try answer(.wire(amount.digits(in: formatter), form), formatter, in: &json)
     case .readWire(let text, let form): try answer(.readWire(text, form), formatter, in: &json)

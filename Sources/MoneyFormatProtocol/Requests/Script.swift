@@ -5,7 +5,7 @@ import MoneyFormatFoundation
 
 extension Request {
   /// An editing event of a field, decoded from JSON.
-  public struct Script {
+  package struct Script {
     let committed: Decimal?
     let events: [AmountInputEvent]
 

@@ -40,7 +40,7 @@ final class SignalPipe {
   func handle(_ signal: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
     var old = sigaction()
     sigaction(signal, nil, &old)
-    if Self.isIgnored(old) { return }
+    if old.isIgnored { return }
     before.append((signal, old))
     Self.install(handler, for: signal)
     Self.unblock(signal)
@@ -96,10 +96,5 @@ final class SignalPipe {
     sigemptyset(&set)
     sigaddset(&set, signal)
     sigprocmask(SIG_UNBLOCK, &set, nil)
-  }
-
-  private static func isIgnored(_ action: sigaction) -> Bool {
-    // Function pointers can't be compared; SIG_IGN is the address 1.
-    unsafeBitCast(action.handler, to: Int.self) == 1
   }
 }

@@ -52,8 +52,7 @@ enum LineWriting {
   private static func holdOff(_ signal: Int32) -> sigaction? {
     var old = sigaction()
     sigaction(signal, nil, &old)
-    // Function pointers can't be compared; SIG_IGN is the address 1.
-    if unsafeBitCast(old.handler, to: Int.self) == 1 { return nil }
+    if old.isIgnored { return nil }
     var new = sigaction()
     // Without SA_RESTART, a signal interrupts a blocking write.
     new.sa_flags = 0

@@ -97,7 +97,7 @@ package struct FrozenSource: ResolvingSource {
   }
 
   /// Files have no collation.
-  package func collationKey(of text: String, _ locale: String) -> [UInt8]? { nil }
+  package func collationKeys(of texts: [String], _ locale: String) -> [[UInt8]]? { nil }
 
   package func isRightToLeft(_ locale: String) throws(MoneyFormatError) -> Bool {
     try frozen.isRightToLeft(locale)

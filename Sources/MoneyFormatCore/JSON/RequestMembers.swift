@@ -1,22 +1,14 @@
 // The members of a request's JSON object.
 
-import MoneyFormat
-
 /// The members of a request, taken one by one by key. A member that is not taken is unknown. Valid as long as
 /// the text is.
-public struct RequestMembers {
-  private var members: [JSONMember]
+package struct RequestMembers {
+  private var members: [_JSONMember]
 
-  init(_ line: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) {
-    do throws(JSONSyntaxError) {
-      members = try JSONReader.members(of: line)
-    } catch {
-      throw MoneyFormatError(.invalidRequest, "The line is not a JSON object: \(error).")
-    }
-  }
+  package init(_ members: [_JSONMember]) { self.members = members }
 
   /// Takes the members of an object within a longer text.
-  public init(_ value: JSONValue) throws(MoneyFormatError) {
+  package init(_ value: _JSONValue) throws(MoneyFormatError) {
     guard let members = value.members else {
       throw MoneyFormatError(.invalidRequest, "A request must be a JSON object.")
     }
@@ -24,23 +16,28 @@ public struct RequestMembers {
   }
 
   /// Takes the value of a key; `null` counts as absent.
-  mutating func take(_ key: StaticString) -> JSONValue? {
+  package mutating func take(_ key: StaticString) -> _JSONValue? {
     guard let index = members.firstIndex(where: { $0.key.hasContents(key) }) else { return nil }
     let value = members.remove(at: index).value
     return value.kind == .null ? nil : value
   }
 
   /// Takes a string in its JSON form.
-  mutating func takeString(
+  package mutating func takeString(
     _ key: StaticString, _ code: MoneyFormatError.Code
-  ) throws(MoneyFormatError) -> JSONValue? {
+  ) throws(MoneyFormatError) -> _JSONValue? {
     guard let value = take(key) else { return nil }
     guard value.kind == .string else { throw MoneyFormatError(code, "\"\(key)\" must be a string.") }
     return value
   }
 
+  /// Takes a plain decimal number as a JSON string; the contents are not checked.
+  package mutating func takeAmount(_ key: StaticString) throws(MoneyFormatError) -> _JSONValue? {
+    try take(key)?.asAmount(key)
+  }
+
   /// Takes true or false.
-  mutating func takeFlag(_ key: StaticString) throws(MoneyFormatError) -> Bool? {
+  package mutating func takeFlag(_ key: StaticString) throws(MoneyFormatError) -> Bool? {
     guard let value = take(key) else { return nil }
     guard let flag = value.bool else {
       throw MoneyFormatError(.invalidRequest, "\"\(key)\" must be true or false.")
@@ -49,7 +46,7 @@ public struct RequestMembers {
   }
 
   /// Takes an object in its JSON form.
-  mutating func takeObject(_ key: StaticString) throws(MoneyFormatError) -> JSONValue? {
+  package mutating func takeObject(_ key: StaticString) throws(MoneyFormatError) -> _JSONValue? {
     guard let value = take(key) else { return nil }
     guard value.kind == .object else {
       throw MoneyFormatError(.invalidOption, "\"\(key)\" must be an object.")
@@ -58,7 +55,7 @@ public struct RequestMembers {
   }
 
   /// Takes the request's `id` in its JSON form; the response repeats it.
-  public mutating func takeID() throws(MoneyFormatError) -> JSONValue? {
+  package mutating func takeID() throws(MoneyFormatError) -> _JSONValue? {
     guard let value = take("id") else { return nil }
     let isInteger = value.kind == .number && !value.utf8.contains { ".eE".utf8.contains($0) }
     guard value.kind == .string || isInteger else {
@@ -68,9 +65,22 @@ public struct RequestMembers {
   }
 
   /// - Throws: `invalidRequest` if a member was not taken.
-  func refuseRest() throws(MoneyFormatError) {
+  package func refuseRest() throws(MoneyFormatError) {
     guard let key = members.first?.key.string else { return }
     throw MoneyFormatError(
       .invalidRequest, "The key \(MoneyFormatError.quoted(key)) is unknown to this operation.")
+  }
+}
+
+extension _JSONValue {
+  /// Returns the value if it is a string, as amounts are; the contents are not checked.
+  ///
+  /// - Parameter key: the key of the value, for the error.
+  package func asAmount(_ key: StaticString) throws(MoneyFormatError) -> _JSONValue {
+    guard kind == .string else {
+      throw MoneyFormatError(
+        .invalidAmount, "\"\(key)\" must be a string, such as \"12.50\", so that no digit is lost.")
+    }
+    return self
   }
 }
