@@ -25,7 +25,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 COPY = os.path.join(ROOT, ".build", "mutants")
 CORE = "Sources/MoneyFormatCore"
 FOLDERS = ["Amount", "Pattern", "Parse", "Resolve", "Rounding", "LocaleData", "Plan", "Compose", "Render", "Input",
-    "FrozenFormat"]
+    "Format"]
 HARMLESS = os.path.join(ROOT, "Fuzz", "Scripts", "harmless-mutants.txt")
 SWIFT = os.environ.get("SWIFT", "swift")
 FLAGS = ["-c", "release", "-Xswiftc", "-enable-testing", "-Xswiftc", "-assert-config", "-Xswiftc", "Debug"]

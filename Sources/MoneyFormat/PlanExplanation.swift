@@ -73,7 +73,7 @@ extension MoneyFormatter {
     var (affixes, forms): ([PlanExplanation.Affixes], [PlanExplanation.Form]) = ([], [])
     let engine: PlanExplanation.Engine
     var shape: NumberShape?
-    switch format.engine {
+    switch format.writer {
     case .plan(.plan(let plan)): (engine, shape, affixes) = (.plan, plan.shape, plan.explainedAffixes)
     case .plan(.variants(let plan)):
       (engine, shape, forms) = (.variants, plan.shape, plan.explainedForms)

@@ -46,7 +46,7 @@ extension MoneyFormatter {
   ///
   /// - Throws: `invalidLocaleData`, `icuFailure`.
   package func prepareRanges() throws(MoneyFormatError) {
-    _ = try format.data.source.rangeComposer(format.resolved)
+    _ = try format.ranges()
   }
 }
 
@@ -55,7 +55,7 @@ extension FormattedAmount {
   ///
   /// - Throws: `invalidLocaleData`, `icuFailure`.
   package func checkedString(through upper: FormattedAmount) throws(MoneyFormatError) -> String {
-    try format.checkedRange(amount, upper.amount) ?? string(through: upper)
+    try format.string(amount, through: upper.amount) ?? string(through: upper)
   }
 
   /// Returns the text with the locale's sign for "about" like ``approximateString``.

@@ -109,7 +109,7 @@ final class DataHandle: Sendable {
     func parts(_ amount: Amount?) -> [FormattedPart] { format.parts(amount) }
 
     func string(_ lower: Amount?, through upper: Amount?) throws(MoneyFormatError) -> String? {
-      try format.checkedRange(lower, upper)
+      try format.string(lower, through: upper)
     }
 
     func checkedApproximate(_ amount: Amount?) throws(MoneyFormatError) -> String? {
@@ -121,7 +121,7 @@ final class DataHandle: Sendable {
     }
 
     func reader() throws(MoneyFormatError) -> FormatReader<NativeSource> { try format.reader() }
-    func display() throws(MoneyFormatError) -> CompiledFormat.InputDisplay {
+    func display() throws(MoneyFormatError) -> CompiledFormat.Display {
       try format.inputDisplay(options)
     }
   }

@@ -10,16 +10,14 @@ final class ReaderHandle: Sendable {
   private let locale: String?
   private let options: FormattingOptions
   private let reader: NamedAmountReader
-  /// The formats of currencies that texts named, by a hash of their code.
-  private let formats: [Lazy<Known>]
+  /// The formats of currencies that texts named, by a hash of their code. There is room for more than twice as many as
+  /// are in force.
+  private let formats = InlineArray<512, Lazy<Known>> { _ in Lazy() }
 
   private struct Known: Sendable {
     var code: String
     var format: NativeFormat
   }
-
-  /// More than twice as many as there are currencies in force.
-  private static let capacity = 512
 
   /// - Parameter currencies: the allowed codes, in any case; nil allows every currency in force.
   static func make(
@@ -45,18 +43,17 @@ final class ReaderHandle: Sendable {
     _ data: DataHandle, _ locale: String?, _ options: FormattingOptions, _ reader: NamedAmountReader
   ) {
     (self.data, self.locale, self.options, self.reader) = (data, locale, options, reader)
-    formats = (0..<Self.capacity).map { _ in Lazy() }
   }
 
   /// Returns the format of a currency; nil if there is none.
   private func format(_ code: String) -> NativeFormat? {
     var hash: UInt64 = 14_695_981_039_346_656_037
     for byte in code.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
-    var place = Int(truncatingIfNeeded: hash >> 32) & (Self.capacity - 1)
+    var place = Int(truncatingIfNeeded: hash >> 32) & (formats.count - 1)
     for _ in 0..<8 {
       if let known = formats[place].withValueIfPresent({ $0 }) {
         if known.code.utf8.elementsEqual(code.utf8) { return known.format }
-        place = (place + 1) & (Self.capacity - 1)
+        place = (place + 1) & (formats.count - 1)
         continue
       }
       guard let made = try? data.plainFormat(currency: code, locale: locale, options) else { return nil }

@@ -3,9 +3,9 @@
 import Synchronization
 
 /// A value that is made at its first use. Later reads take no lock. If two threads race for the first use,
-/// both make a value, and one is kept.
+/// both make a value, and one is kept. It is a struct without copies, so that an object that holds one needs no other.
 @usableFromInline
-package final class Lazy<Value: Sendable>: Sendable {
+package struct Lazy<Value: Sendable>: ~Copyable, Sendable {
   @usableFromInline
   package final class Box: Sendable {
     @usableFromInline package let value: Value

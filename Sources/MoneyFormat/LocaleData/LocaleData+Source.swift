@@ -159,13 +159,3 @@ extension LocaleData.Source: LocaleSource {
 
   package func decomposed(_ text: String) throws(MoneyFormatError) -> String { try listing.decomposed(text) }
 }
-
-extension LocaleData.Source {
-  /// Returns the composer for ranges in a format; nil if the data lacks their pattern.
-  func rangeComposer(_ format: ResolvedFormat) throws(MoneyFormatError) -> RangeComposer? {
-    guard let pattern = try rangePattern(format.locale.identifier, format.numberingSystem),
-      let parts = try parts(format)
-    else { return nil }
-    return RangeComposer.make(format, parts, pattern)
-  }
-}

@@ -88,15 +88,6 @@ extension MoneyFormatter {
 }
 
 extension CompiledFormat {
-  /// Returns the reader of this format; the first call makes it.
-  ///
-  /// - Throws: `invalidLocaleData`, `icuFailure`.
-  package func reader() throws(MoneyFormatError) -> FormatReader<LocaleData.Source> {
-    try lazyReader.value { () throws(MoneyFormatError) in
-      try FormatReader(resolved, engine.plan, data.source)
-    }
-  }
-
   fileprivate func readerForParsing() throws(AmountParseError) -> FormatReader<LocaleData.Source> {
     do throws(MoneyFormatError) {
       return try reader()

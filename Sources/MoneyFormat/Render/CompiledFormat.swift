@@ -5,27 +5,25 @@ import MoneyFormatFoundation
 import MoneyFormatHost
 
 /// A compiled format: shared by all copies of a formatter, and by the cache.
-package final class CompiledFormat: AmountAnswering, Sendable {
-  package typealias InputDisplay = AmountInputDisplay<FormatEngine, LocaleData.Source>
-
+package final class CompiledFormat: Format {
   package let resolved: ResolvedFormat
-  let engine: FormatEngine
+  package let writer: FormatEngine
   /// The locale data from which the format was made.
   package let data: LocaleData
-  /// For ``inputDisplay(_:)``.
-  let lazyInputDisplay = Lazy<Result<InputDisplay, MoneyFormatError>>()
   /// The maximum length of a text in bytes, and the number of bytes that a writer may use.
   package let maximumUTF8Count: Int
-  /// The fast path of `engine`, which keeps it alive. It is used without reference counting, because threads
+  /// The fast path of `writer`, which keeps it alive. It is used without reference counting, because threads
   /// that share a format would contend for the count.
   private let fastPath: FastPath
   /// The fast path for a `Decimal` whose bytes can be read.
   private let decimalFastPath: FastPath
   let lazyReader = Lazy<FormatReader<LocaleData.Source>>()
+  private let lazyDisplay = Lazy<AmountInputDisplay<FormatEngine, LocaleData.Source>>()
+  private let lazyRanges = Lazy<RangeComposer?>()
 
   init(resolved: ResolvedFormat, engine: FormatEngine, data: LocaleData = .system) {
     self.resolved = resolved
-    self.engine = engine
+    writer = engine
     self.data = data
     maximumUTF8Count = engine.maximumUTF8Count
     fastPath = engine.plan.map { FastPath($0, scale: resolved.currency.minorUnits) } ?? .none
@@ -33,7 +31,7 @@ package final class CompiledFormat: AmountAnswering, Sendable {
   }
 
   package var isNative: Bool {
-    engine.plan != nil
+    writer.plan != nil
   }
 }
 
@@ -64,7 +62,7 @@ extension CompiledFormat {
   /// Writes any amount; nil means not-a-number.
   @inline(never)
   package func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    engine.write(amount, to: start)
+    writer.write(amount, to: start)
   }
 
   @inline(__always)
@@ -85,35 +83,15 @@ extension CompiledFormat {
 
   /// Returns the text of any amount; nil means not-a-number.
   @inline(never)
-  package func string(_ amount: Amount?) -> String { engine.string(amount) }
+  package func string(_ amount: Amount?) -> String { writer.string(amount) }
 
   func amount(minorUnits: Int64) -> Amount? {
     given(Amount(minorUnits: minorUnits, scale: resolved.currency.minorUnits))
   }
 
-  /// Returns an amount that was not given as text, and so has no trailing zeros to keep.
-  @inline(__always)
-  package func given(_ amount: Amount?) -> Amount? {
-    resolved.fraction.keepsInput ? amount?.normalized : amount
-  }
-
-  /// Returns the text of a range, or nil if the data lacks its pattern; a nil end means not-a-number.
-  ///
-  /// - Throws: if the pattern can't be read: ICU is out of memory, or the file is damaged.
-  package func checkedRange(_ lower: Amount?, _ upper: Amount?) throws(MoneyFormatError) -> String? {
-    try data.source.rangeComposer(resolved)?.string(lower, upper)
-  }
-
   /// Returns the text of a range, joined plainly if its pattern can't be read.
   func range(_ lower: Amount?, _ upper: Amount?) -> String {
-    (try? checkedRange(lower, upper)) ?? "\(string(lower)) \u{2013} \(string(upper))"
-  }
-
-  /// Returns the text of an amount with the locale's sign for "about", or nil if the data lacks it.
-  ///
-  /// - Throws: like ``checkedRange(_:_:)``.
-  package func checkedApproximate(_ amount: Amount?) throws(MoneyFormatError) -> String? {
-    try data.source.rangeComposer(resolved)?.approximate(amount)
+    (try? string(lower, through: upper)) ?? "\(string(lower)) \u{2013} \(string(upper))"
   }
 
   /// Returns the text of an amount with the locale's sign for "about", or with `~` if that can't be read.
@@ -125,11 +103,6 @@ extension CompiledFormat {
   package func checkedAccessibilityText(_ amount: Amount?) throws(MoneyFormatError) -> String {
     let request = resolved.accessibilityRequest(dataID: data.id)
     return try FormatCache.shared.format(for: request, data).string(amount)
-  }
-
-  /// Returns the parts of an amount's text; nil means not-a-number.
-  package func parts(_ amount: Amount?) -> [FormattedPart] {
-    engine.parts(amount).withTexts(of: string(amount))
   }
 
   /// Appends the bytes that `write` writes at its argument; `write` returns their number.
@@ -144,20 +117,32 @@ extension CompiledFormat {
   }
 }
 
+// MARK: - What is made at the first use
+
 extension CompiledFormat {
+  package var source: LocaleData.Source { data.source }
+
+  package func writer(of format: ResolvedFormat) throws(MoneyFormatError) -> FormatEngine {
+    try data.compiled(format).writer
+  }
+
+  /// Returns the reader of this format; the first call makes it.
+  ///
+  /// - Throws: `invalidLocaleData`, `icuFailure`.
+  package func reader() throws(MoneyFormatError) -> FormatReader<LocaleData.Source> {
+    try lazyReader.value { () throws(MoneyFormatError) in try makeReader() }
+  }
+
+  package func ranges() throws(MoneyFormatError) -> RangeComposer? {
+    try lazyRanges.value { () throws(MoneyFormatError) in try makeRanges() }
+  }
+
   /// Returns what a field displays in this format. The first call makes it; the call takes no lock.
   ///
   /// - Parameter options: the options from which the format was made.
   package func inputDisplay(_ options: @autoclosure () -> FormattingOptions) throws(MoneyFormatError)
-    -> InputDisplay
+    -> Display
   {
-    try lazyInputDisplay.value {
-      Result { () throws(MoneyFormatError) in
-        try InputDisplay(resolved, engine, try reader(), data.source, options()) {
-          format throws(MoneyFormatError) in
-          try data.compiled(format).engine
-        }
-      }
-    }.get()
+    try lazyDisplay.value { () throws(MoneyFormatError) in try makeDisplay(options()) }
   }
 }

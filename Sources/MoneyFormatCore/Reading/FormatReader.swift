@@ -85,7 +85,9 @@ package final class FormatReader<Source: LocaleSource>: Sendable {
           names: try CurrencyTokenLearner(format: format, folder: folder, source: source).bareNouns())
       }
     }
-    func separators(_ lazy: Lazy<Separators>, _ system: String) throws(MoneyFormatError) -> Separators {
+    func separators(
+      _ lazy: borrowing Lazy<Separators>, _ system: String
+    ) throws(MoneyFormatError) -> Separators {
       try lazy.value { () throws(MoneyFormatError) in
         try NotationLearner(format: format, folder: folder, source: source)
           .separators(reader.data.separators, numberingSystem: system)

@@ -105,6 +105,8 @@ extension VariantPlan {
 
 /// Writes the amounts of a format.
 package protocol AmountWriting: Sendable {
+  /// The plan, if one writes the amounts.
+  var plan: ComposedPlan? { get }
   /// Returns the text of an amount; nil is NaN.
   func string(_ amount: Amount?) -> String
   /// Returns the parts of an amount's text; nil is NaN.
@@ -112,6 +114,8 @@ package protocol AmountWriting: Sendable {
 }
 
 extension ComposedPlan: AmountWriting {
+  package var plan: ComposedPlan? { self }
+
   /// Writes an amount and returns the length of its text in bytes; nil is NaN.
   ///
   /// SAFETY: `start` must have ``maximumUTF8Count`` bytes, all of which may be overwritten.

@@ -9,6 +9,8 @@ package final class RangeComposer: Sendable {
   private let plan: ComposedPlan
   /// What surrounds a range as a whole: a unit of measure, isolation.
   private let frame: AffixPair
+  /// Writes amounts with the sign for an approximation; nil if they have no place for it.
+  private let approximatePlan = Lazy<ComposedPlan?>()
 
   private init(
     _ format: ResolvedFormat, _ parts: FormatParts, _ pattern: RangePattern, _ plan: ComposedPlan,
@@ -179,14 +181,16 @@ extension RangeComposer {
 
   /// Returns the text of an approximate amount: `~$5.00`. The sign takes the place of a plus.
   private func approximately(_ amount: Amount) -> String {
+    let plan = approximatePlan.value { composedApproximate() } ?? plan
+    return plan.string(shown(amount))
+  }
+
+  private func composedApproximate() -> ComposedPlan? {
     var format = format
-    let own = format.layout.symbols
     // They are in the parts, so that they do not replace the sign for an approximation.
     format.layout.symbols?.minus = nil
     format.layout.symbols?.plus = nil
-    let parts = parts.approximate(pattern, own)
-    let amount = shown(amount)
-    return Composer.plan(format, parts)?.string(amount) ?? plan.string(amount)
+    return Composer.plan(format, parts.approximate(pattern, self.format.layout.symbols))
   }
 
   /// Returns the amount as it was rounded, which ICU formats again: it may have another compact form, another plural

@@ -59,6 +59,8 @@ package final class ICUFallback: ICUWriting {
 // MARK: - Parts
 
 extension ICUFallback {
+  package var plan: ComposedPlan? { nil }
+
   package func parts(_ amount: Amount?) -> [FormattedPart] {
     let output = output(amount)
     let isNegative = amount?.isNegative ?? false

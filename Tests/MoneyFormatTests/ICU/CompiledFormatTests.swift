@@ -13,7 +13,7 @@ import Testing
     let compiled = try LocaleData.system.compiled(resolved)
     #expect(compiled.isNative)
     #expect(compiled.resolved == resolved)
-    guard case .plan(let plan) = compiled.engine else {
+    guard case .plan(let plan) = compiled.writer else {
       Issue.record("no plan")
       return
     }

@@ -42,7 +42,7 @@ import Testing
       #expect(native.resolved.isNative, "\(locale)")
       #expect(!slow.resolved.isNative)
       // The bound of a plan by sign is exact (see MaximumUTF8CountTests); other bounds have a margin.
-      if case .plan(.plan) = native.format.engine {
+      if case .plan(.plan) = native.format.writer {
         #expect(slow.maximumUTF8Count >= native.maximumUTF8Count, "\(locale)")
       }
       for amount in Self.amounts {

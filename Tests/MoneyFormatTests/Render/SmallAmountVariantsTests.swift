@@ -33,7 +33,7 @@ import Testing
     for options in Self.options {
       let format = try ResolvedFormat.of(locale == "it" ? "USD" : "EUR", locale, options)
       let plan: VariantPlan
-      switch try LocaleData.system.compiled(format).engine {
+      switch try LocaleData.system.compiled(format).writer {
       case .plan(.variants(let variants)): plan = variants
       default:
         Issue.record("\(locale) has no variants")

@@ -2,11 +2,9 @@
 
 /// A formatter over frozen locale data. It formats, parses and edits without ICU. Immutable, apart from
 /// values that are made at their first use.
-package final class FrozenFormat: Sendable {
-  package typealias Display = AmountInputDisplay<ComposedPlan, FrozenSource>
-
+package final class FrozenFormat: Format {
   package let resolved: ResolvedFormat
-  package let plan: ComposedPlan
+  package let writer: ComposedPlan
   /// Valid as long as the format.
   package let fastPath: FastPath
   /// An upper bound of the length of any text in bytes, and the space that ``write(_:to:)`` may overwrite.
@@ -14,8 +12,8 @@ package final class FrozenFormat: Sendable {
   package let source: FrozenSource
   private let options: FormattingOptions
   private let lazyReader = Lazy<FormatReader<FrozenSource>>()
-  private let lazyDisplay = Lazy<Display>()
-  private let lazyRange = Lazy<RangeComposer?>()
+  private let lazyDisplay = Lazy<AmountInputDisplay<ComposedPlan, FrozenSource>>()
+  private let lazyRanges = Lazy<RangeComposer?>()
 
   private init(
     _ resolved: ResolvedFormat, _ plan: ComposedPlan, _ source: FrozenSource, _ options: FormattingOptions
@@ -23,7 +21,7 @@ package final class FrozenFormat: Sendable {
     self.resolved = resolved
     self.source = source
     self.options = options
-    self.plan = plan
+    writer = plan
     fastPath = FastPath(plan, scale: resolved.currency.minorUnits)
     maximumUTF8Count = plan.maximumUTF8Count
   }
@@ -56,7 +54,7 @@ extension FrozenFormat {
       let count = fastPath.write(small, exponent: amount.exponent, isNegative: amount.isNegative, to: start)
       if count > 0 { return count }
     }
-    return plan.write(amount, to: start)
+    return writer.write(amount, to: start)
   }
 
   /// Writes an integer number of the currency's minor units and returns the length of the text.
@@ -66,74 +64,35 @@ extension FrozenFormat {
       ? count : write(given(Amount(minorUnits: minorUnits, scale: resolved.currency.minorUnits)), to: start)
   }
 
-  /// Returns an amount that was not given as text, and so has no trailing zeros of its own to keep.
-  package func given(_ amount: Amount?) -> Amount? {
-    resolved.fraction.keepsInput ? amount?.normalized : amount
-  }
+  package func string(_ amount: Amount?) -> String { writer.string(amount) }
 
-  /// Returns the text of a range, or nil if the data lacks the locale's range patterns.
-  package func string(_ lower: Amount?, through upper: Amount?) throws(MoneyFormatError) -> String? {
-    try composer()?.string(lower, upper)
-  }
-
-  private func composer() throws(MoneyFormatError) -> RangeComposer? {
-    try lazyRange.value { () throws(MoneyFormatError) -> RangeComposer? in
-      guard
-        let pattern = try source.rangePattern(resolved.locale.identifier, resolved.numberingSystem),
-        let parts = try source.parts(resolved)
-      else { return nil }
-      return RangeComposer.make(resolved, parts, pattern)
-    }
-  }
-}
-
-extension FrozenFormat: AmountAnswering {
-  package func string(_ amount: Amount?) -> String { plan.string(amount) }
-
-  package func checkedApproximate(_ amount: Amount?) throws(MoneyFormatError) -> String? {
-    try composer()?.approximate(amount)
-  }
-
+  /// Returns the text that a screen reader says.
   package func checkedAccessibilityText(_ amount: Amount?) throws(MoneyFormatError) -> String {
     let definitions = source.definitions
     let spoken = try ResolvedFormat(
       resolved.accessibilityRequest(), from: source,
       ResolvingHost(localeIdentifier: "root", customCurrency: { definitions?.currency($0) }))
-    return try Composer.plan(spoken, from: source).string(amount)
+    return try writer(of: spoken).string(amount)
   }
 }
 
-// MARK: - Parts
+// MARK: - What is made at the first use
 
 extension FrozenFormat {
-  /// Returns the parts of an amount's text, with their texts; nil is NaN.
-  package func parts(_ amount: Amount?) -> [FormattedPart] {
-    plan.parts(amount).withTexts(of: plan.string(amount))
+  package func writer(of format: ResolvedFormat) throws(MoneyFormatError) -> ComposedPlan {
+    try Composer.plan(format, from: source)
   }
 
-  /// Returns the parts of a range's text, or nil if the data lacks the locale's range patterns.
-  package func parts(
-    _ lower: Amount?, through upper: Amount?
-  ) throws(MoneyFormatError) -> [FormattedRangePart]? {
-    guard let text = try string(lower, through: upper) else { return nil }
-    return RangeDivision.parts(of: text, parts(lower), parts(upper))
-  }
-}
-
-// MARK: - Parsing and editing
-
-extension FrozenFormat {
-  /// Returns the reader that parses amounts of this format. It is made at its first use.
   package func reader() throws(MoneyFormatError) -> FormatReader<FrozenSource> {
-    try lazyReader.value { () throws(MoneyFormatError) in try FormatReader(resolved, plan, source) }
+    try lazyReader.value { () throws(MoneyFormatError) in try makeReader() }
   }
 
-  /// Returns what editing amounts of this format needs. It is made at its first use.
+  package func ranges() throws(MoneyFormatError) -> RangeComposer? {
+    try lazyRanges.value { () throws(MoneyFormatError) in try makeRanges() }
+  }
+
+  /// Returns what editing amounts of this format needs.
   package func display() throws(MoneyFormatError) -> Display {
-    try lazyDisplay.value { () throws(MoneyFormatError) in
-      try Display(resolved, plan, try reader(), source, options) { (format) throws(MoneyFormatError) in
-        try Composer.plan(format, from: source)
-      }
-    }
+    try lazyDisplay.value { () throws(MoneyFormatError) in try makeDisplay(options) }
   }
 }
