@@ -94,19 +94,7 @@ func reader(_ reader: OpaquePointer?) throws(Failure) -> ReaderHandle {
 private func currencies(
   _ start: UnsafePointer<CChar>?, _ count: Int
 ) throws(Failure) -> [String]? {
-  try json(start, count, "currencies") { (value) throws(MoneyFormatError) in
-    guard let elements = value.elements, !elements.isEmpty, elements.count <= 1000 else {
-      throw MoneyFormatError(.invalidRequest, "currencies must be an array of 1 to 1000 codes.")
-    }
-    var codes: [String] = []
-    for element in elements {
-      guard let code = element.string else {
-        throw MoneyFormatError(.invalidCurrency, "currencies must be an array of strings.")
-      }
-      codes.append(code)
-    }
-    return codes
-  }
+  try json(start, count, "currencies") { (value) throws(MoneyFormatError) in try value.currencyCodes() }
 }
 
 @c @implementation public func money_reader_new(

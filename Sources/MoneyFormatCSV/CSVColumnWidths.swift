@@ -14,16 +14,10 @@ package struct CSVColumnWidths: Sendable {
   }
 
   /// Returns the widths of each amount column, from all rows that the output will have.
-  ///
-  /// - Parameters: as for ``CSVNotations/infer(_:delimiter:hasHeader:jobs:plan:)``.
-  package static func measure(
-    _ source: any ByteSource, delimiter: UInt8, hasHeader: Bool, jobs: Int,
-    plan: ([String]) throws -> (CSVLayout, @Sendable () -> CSVRowEditor)
-  ) throws -> [CSVColumnWidths] {
+  package static func measure(_ pass: CSVFirstPass) throws -> [CSVColumnWidths] {
     var widths: [CSVColumnWidths] = []
     var isStopped = false
-    _ = try CSVFirstPass.run(
-      source, delimiter: delimiter, hasHeader: hasHeader, jobs: jobs, plan: plan,
+    _ = try pass.run(
       examine: { editor, batch in
         editor.beginMeasuring()
         editor.edit(batch)

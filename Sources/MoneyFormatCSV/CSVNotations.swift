@@ -8,18 +8,12 @@ package enum CSVNotations {
   /// other rows are ignored. Columns are examined separately.
   ///
   /// The workers examine batches in any order; the evidence of the batches is merged.
-  ///
-  /// - Parameters:
-  ///   - jobs: the number of workers.
-  ///   - plan: returns the layout and makes the editors that read the columns, given the texts of the first record.
   package static func infer(
-    _ source: any ByteSource, delimiter: UInt8, hasHeader: Bool, jobs: Int,
-    plan: ([String]) throws -> (CSVLayout, @Sendable () -> CSVRowEditor)
+    _ pass: CSVFirstPass
   ) throws -> [(CSVLayout.AmountColumn, AmountNotation.Conclusion)] {
     var evidence: [AmountNotation.Evidence] = []
     var rows = 0
-    let layout = try CSVFirstPass.run(
-      source, delimiter: delimiter, hasHeader: hasHeader, jobs: jobs, plan: plan,
+    let layout = try pass.run(
       examine: { $0.examine($1) },
       merge: { batch in
         if evidence.isEmpty { evidence = batch.evidence.map { _ in AmountNotation.Evidence() } }

@@ -19,9 +19,6 @@ package enum Limits {
   /// The number of languages whose rules for words `jsonl` caches.
   static let words = 16
 
-  /// The maximum number of currencies in a `parse` request: more than exist.
-  static let currencies = 1000
-
   /// The maximum number of events in an `input` request; the response repeats the text for each event.
   static let events = 10_000
 

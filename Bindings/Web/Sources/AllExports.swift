@@ -84,14 +84,8 @@ private final class Reader {
       if member.key.hasContents("locale") { locale = member.value.string }
       if member.key.hasContents("options") { options = try FormattingOptions(json: member.value) }
       guard member.key.hasContents("currencies") else { continue }
-      guard let elements = member.value.elements, !elements.isEmpty else {
-        throw MoneyFormatError(.invalidRequest, "The currencies must be an array of codes.")
-      }
       allowed = []
-      for element in elements {
-        guard let code = element.string else {
-          throw MoneyFormatError(.invalidCurrency, "The currencies must be an array of codes.")
-        }
+      for code in try member.value.currencyCodes() {
         let format = try file.format(currency: code, locale: "en", FormattingOptions(), day: day)
         allowed?.insert(format.resolved.currency.code.text)
       }

@@ -84,3 +84,29 @@ extension _JSONValue {
     return self
   }
 }
+
+// MARK: - Currencies
+
+extension _JSONValue {
+  /// The maximum number of currencies in a list: more than exist.
+  private static var maximumCurrencies: Int { 1000 }
+
+  /// Returns the codes of a list of currencies. The codes are not checked.
+  ///
+  /// - Throws: `invalidRequest` if this is not an array, or not of 1 to 1,000 elements; `invalidCurrency` if an element
+  ///   is not a string.
+  package func currencyCodes() throws(MoneyFormatError) -> [String] {
+    guard let elements, !elements.isEmpty, elements.count <= Self.maximumCurrencies else {
+      throw MoneyFormatError(
+        .invalidRequest, "\"currencies\" must be an array of 1 to \(Self.maximumCurrencies) codes.")
+    }
+    var codes: [String] = []
+    for element in elements {
+      guard let code = element.string else {
+        throw MoneyFormatError(.invalidCurrency, "\"currencies\" must be an array of strings.")
+      }
+      codes.append(code)
+    }
+    return codes
+  }
+}

@@ -40,7 +40,8 @@ extension Request {
     }
     operation = try Self.operation(name, &members)
     format = try Format(&members)
-    currencies = if case .parse = operation { try Self.currencies(&members) } else { nil }
+    let list = if case .parse = operation { members.take("currencies") } else { nil as _JSONValue? }
+    currencies = try list?.currencyCodes()
     if currencies != nil, format.currency != nil {
       throw MoneyFormatError(.invalidRequest, "\"currency\" and \"currencies\" can't be combined.")
     }
@@ -87,22 +88,6 @@ extension Request {
         .invalidRequest,
         "The operation \(MoneyFormatError.quoted(name)) is unknown; expected one of \(operations).")
     }
-  }
-
-  private static func currencies(_ members: inout RequestMembers) throws(MoneyFormatError) -> [String]? {
-    guard let list = members.take("currencies") else { return nil }
-    guard let elements = list.elements, !elements.isEmpty, elements.count <= Limits.currencies else {
-      throw MoneyFormatError(
-        .invalidRequest, "\"currencies\" must be an array of 1 to \(Limits.currencies) codes.")
-    }
-    var codes: [String] = []
-    for element in elements {
-      guard let code = element.string else {
-        throw MoneyFormatError(.invalidCurrency, "\"currencies\" must be an array of strings.")
-      }
-      codes.append(code)
-    }
-    return codes
   }
 }
 

@@ -85,7 +85,7 @@ struct CSVCommand: ParsableCommand {
       var examined: CSVRun.Plan?
       if notation.notation == .infer || writing.align {
         input = try input.rereadable(near: writing.output)
-        examined = writing.align ? try planWithWidths(of: input) : try planWithNotations(of: input)
+        examined = try planAfterFirstPass(of: input)
         try input.rewind()
       }
       let mayDraw = !writing.noProgress && ProgressBar.isPossible && isatty(input.descriptor) == 0
@@ -144,44 +144,33 @@ struct CSVCommand: ParsableCommand {
     return try plan(for: columns.indices(of: table.amountColumn), columns)
   }
 
-  /// Returns the plan with the notations that the rows of each amount column prove, and reports them. Returns nil
-  /// for an empty input.
-  private func planWithNotations(of input: InputFile) throws -> CSVRun.Plan? {
+  /// Returns the plan with what a first pass finds in each amount column: the widths of its results, or the notation that
+  /// its rows prove, which is reported. Returns nil for an empty input.
+  private func planAfterFirstPass(of input: InputFile) throws -> CSVRun.Plan? {
     var made: CSVRun.Plan?
-    let columns = try CSVNotations.infer(
+    let pass = CSVFirstPass(
       input, delimiter: table.delimiterByte, hasHeader: !table.noHeader, jobs: writing.threadCount
     ) {
       let plan = try plan($0)
       made = plan
       return (plan.layout, plan.makeEditor)
     }
-    for (column, conclusion) in columns where !writing.quiet {
-      report("notation of column \(column.label): \(conclusion.report(place: "row"))")
-    }
-    let notations = columns.map(\.1.notation)
-    return made.map { plan in
-      CSVRun.Plan(layout: plan.layout, newNames: plan.newNames) {
-        var editor = plan.makeEditor()
-        editor.setNotations(notations)
-        return editor
+    let prepare: @Sendable (inout CSVRowEditor) -> Void
+    if writing.align {
+      let widths = try CSVColumnWidths.measure(pass)
+      prepare = { $0.align(widths) }
+    } else {
+      let columns = try CSVNotations.infer(pass)
+      for (column, conclusion) in columns where !writing.quiet {
+        report("notation of column \(column.label): \(conclusion.report(place: "row"))")
       }
-    }
-  }
-
-  /// Returns the plan with the widths of the results of each amount column; nil for an empty input.
-  private func planWithWidths(of input: InputFile) throws -> CSVRun.Plan? {
-    var made: CSVRun.Plan?
-    let widths = try CSVColumnWidths.measure(
-      input, delimiter: table.delimiterByte, hasHeader: !table.noHeader, jobs: writing.threadCount
-    ) {
-      let plan = try plan($0)
-      made = plan
-      return (plan.layout, plan.makeEditor)
+      let notations = columns.map(\.1.notation)
+      prepare = { $0.setNotations(notations) }
     }
     return made.map { plan in
       CSVRun.Plan(layout: plan.layout, newNames: plan.newNames) {
         var editor = plan.makeEditor()
-        editor.align(widths)
+        prepare(&editor)
         return editor
       }
     }
