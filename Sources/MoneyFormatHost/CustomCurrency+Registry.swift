@@ -16,7 +16,8 @@ extension CustomCurrency {
 
   /// Returns the registered currency of a code, in any case.
   package static func registered(_ code: String) -> CustomCurrency? {
-    guard let valid = CurrencyCode(custom: code) else { return nil }
+    // Most programs register none.
+    guard registrations.load(ordering: .acquiring) > 0, let valid = CurrencyCode(custom: code) else { return nil }
     return registry.withLock { $0[valid.text] }
   }
 
@@ -31,5 +32,5 @@ extension CustomCurrency {
   /// predate a registration.
   package static let registrations = Atomic(0)
 
-  package static func noteRegistration() { registrations.add(1, ordering: .relaxed) }
+  package static func noteRegistration() { registrations.add(1, ordering: .releasing) }
 }

@@ -63,29 +63,10 @@ extension LocaleData.Source: LocaleSource {
   private var file: FrozenLocaleData? { if case .frozen(let frozen) = origin { frozen } else { nil } }
 
   package func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
-    guard let file else { return try listing.parts(format) }
-    var form: ResolvedAbbreviation.CompactForm?
-    if case .compact(let compact, _) = format.abbreviation { form = compact }
-    let key = PatternsKey(
-      data: file.id, locale: format.locale.identifier, system: format.numberingSystem,
-      kind: format.patternKind, form: form)
-    let patterns = try Self.knownPatterns.value(for: key) { () throws(MoneyFormatError) in
-      try file.patterns(format)
-    }
-    return try patterns.flatMap { (patterns) throws(MoneyFormatError) in try file.parts(format, patterns) }
+    // A file's records are decoded once, so no cache is needed.
+    if let file { return try file.parts(format) }
+    return try listing.parts(format)
   }
-
-  /// Everything that a format's patterns depend on.
-  private struct PatternsKey: Hashable {
-    let data: Int
-    let locale: String
-    let system: String
-    let kind: AmountPattern.Kind
-    let form: ResolvedAbbreviation.CompactForm?
-  }
-
-  /// The patterns of locales, for formats of any currency: reading them takes longer than composing a format.
-  private static let knownPatterns = BoundedCache<PatternsKey, FormatParts?>(capacity: 256)
 
   package func plainSymbols(_ locale: String, _ numberingSystem: String) throws(MoneyFormatError)
     -> NumberSymbols?

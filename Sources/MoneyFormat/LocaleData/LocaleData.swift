@@ -253,16 +253,24 @@ extension LocaleData {
   private struct EngineKey: Hashable {
     let data: Int
     let format: ResolvedFormat
+    /// Of what formats mostly differ in. A lookup hashes several times, and hashing every member would take longer than
+    /// comparing them.
+    private let hash: UInt64
 
-    /// Formats that differ in nothing else are rare, and hashing every member would take longer than comparing
-    /// them.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(data)
-      hasher.combine(format.locale.identifier)
-      hasher.combine(format.currency.code)
-      hasher.combine(format.style)
-      hasher.combine(format.fraction)
+    init(data: Int, format: ResolvedFormat) {
+      (self.data, self.format) = (data, format)
+      var hash = UInt64(truncatingIfNeeded: data)
+      func combine(_ text: String) {
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      }
+      combine(format.currency.code.text)
+      combine(format.locale.identifier)
+      hash = hash << 4 | (format.isCompact ? 8 : 0) | (format.style == .currencyName ? 4 : 0)
+        | UInt64(truncatingIfNeeded: format.fraction.maximum & 3)
+      self.hash = hash
     }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
   }
 
   private func makeEngine(of resolved: ResolvedFormat) throws(MoneyFormatError) -> FormatEngine {

@@ -30,7 +30,12 @@ package enum DataVersion {
 extension CurrencyOverlay {
   /// Returns whether a code is newer than CLDR 40.
   package static func lists(_ code: String) -> Bool {
-    newCodes.contains { $0.code.withUTF8Buffer { $0.elementsEqual(code.utf8) } }
+    var key: UInt32 = 0
+    for byte in code.utf8 { key = key << 8 | UInt32(byte) }
+    guard code.utf8.count == 3 else { return false }
+    return newCodes.contains { new in
+      new.code.withUTF8Buffer { UInt32($0[0]) << 16 | UInt32($0[1]) << 8 | UInt32($0[2]) } == key
+    }
   }
 
   /// All codes that are newer than CLDR 40.

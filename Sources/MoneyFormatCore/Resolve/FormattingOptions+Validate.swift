@@ -39,16 +39,18 @@ extension FormattingOptions {
 
   /// Plans contain these texts and are cached, even for untrusted options, so their length is limited. A line of output
   /// must stay one line.
-  private static func checkText(_ text: String?, _ option: OptionPath) throws(MoneyFormatError) {
+  private static func checkText(
+    _ text: String?, _ option: @autoclosure () -> OptionPath
+  ) throws(MoneyFormatError) {
     guard let text else { return }
     guard text.utf8.count <= CustomCurrency.maximumTextLength else {
       throw MoneyFormatError(
-        option: option,
+        option: option(),
         "has \(text.utf8.count) bytes; expected up to \(CustomCurrency.maximumTextLength).")
     }
     guard !text.hasControls else {
       throw MoneyFormatError(
-        option: option,
+        option: option(),
         "is \(MoneyFormatError.quoted(text)); expected text without line breaks and other control characters."
       )
     }

@@ -26,6 +26,7 @@ package struct PlainLocaleIdentifier: Sendable {
 
   /// - Throws: `invalidLocale` if the text is not a locale identifier.
   package init(_ text: String) throws(MoneyFormatError) {
+    if readShortTag(text) { return }
     guard (1...Self.maximumUTF8Count).contains(text.utf8.count), readTag(text) || readICUForm(text) else {
       throw Self.malformed(text)
     }
@@ -68,6 +69,27 @@ package struct PlainLocaleIdentifier: Sendable {
   }
 
   // MARK: BCP 47
+
+  /// Parses a tag of a language of two letters and a region of two, or of the language alone, which most are: `de-CH`.
+  private mutating func readShortTag(_ text: String) -> Bool {
+    let count = text.utf8.count
+    guard count == 2 || count == 5 else { return false }
+    var (first, second) = ("", "")
+    for (index, byte) in text.utf8.enumerated() {
+      if index == 2 {
+        guard byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") else { return false }
+        continue
+      }
+      guard Self.isLetter(byte) else { return false }
+      if index < 2 {
+        first.unicodeScalars.append(Unicode.Scalar(byte | 0x20))
+      } else {
+        second.unicodeScalars.append(Unicode.Scalar(byte & ~0x20))
+      }
+    }
+    (language, region) = (first, second)
+    return true
+  }
 
   /// The grandfathered tags of RFC 5646, which don't follow its grammar, with their preferred values (section 2.2.8;
   /// the list is closed). Tags without a preferred value have the language that ICU chooses.

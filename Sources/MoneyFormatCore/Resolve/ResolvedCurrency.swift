@@ -76,7 +76,8 @@ package struct CurrencyCode: Hashable, Sendable {
   }
 
   private static func uppercased(_ text: String) -> String {
-    String(decoding: text.utf8.map { isLetter($0) ? $0 & ~0x20 : $0 }, as: UTF8.self)
+    if text.utf8.allSatisfy({ $0 & 0x20 == 0 || !isLetter($0) }) { return text }
+    return String(decoding: text.utf8.map { isLetter($0) ? $0 & ~0x20 : $0 }, as: UTF8.self)
   }
 }
 

@@ -141,15 +141,27 @@ package final class FrozenFile: @unchecked Sendable {
 extension FrozenFile {
   /// Returns the bytes of a range after checking that it lies within the file and its pieces are intact.
   package func bytes(at offset: Int, count: Int) throws(MoneyFormatError) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: try start(of: offset, count), count: count)
+  }
+
+  /// Returns the address of `count` bytes after the checks of ``bytes(at:count:)``.
+  @inline(__always)
+  private func start(of offset: Int, _ count: Int) throws(MoneyFormatError) -> UnsafeRawPointer {
     guard offset >= begin, count >= 0, offset <= bytes.count, count <= bytes.count - offset else {
       throw Self.damaged("points out of the file")
     }
     if count > 0 {
       let first = (offset - begin) / FrozenForm.pieceSize
       let last = (offset + count - 1 - begin) / FrozenForm.pieceSize
-      for piece in first...last { try check(piece) }
+      for piece in first...last where !isChecked(piece) { try check(piece) }
     }
-    return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
+    // A file has at least a header.
+    return bytes.baseAddress.unsafelyUnwrapped + offset
+  }
+
+  @inline(__always)
+  private func isChecked(_ piece: Int) -> Bool {
+    checked[piece / 32].load(ordering: .relaxed) & UInt32(1) << UInt32(piece % 32) != 0
   }
 
   /// Checks all pieces, which are otherwise checked at their first use.
@@ -157,9 +169,8 @@ extension FrozenFile {
     if bytes.count > begin { _ = try bytes(at: begin, count: bytes.count - begin) }
   }
 
+  @inline(never)
   private func check(_ piece: Int) throws(MoneyFormatError) {
-    let (word, bit) = (checked + piece / 32, UInt32(1) << UInt32(piece % 32))
-    if word.pointee.load(ordering: .relaxed) & bit != 0 { return }
     let start = begin + piece * FrozenForm.pieceSize
     let end = min(start + FrozenForm.pieceSize, bytes.count)
     let expected = UInt32(
@@ -169,19 +180,19 @@ extension FrozenFile {
     guard UInt32(truncatingIfNeeded: found) == expected else {
       throw Self.damaged("is damaged: a checksum is wrong")
     }
-    word.pointee.bitwiseOr(bit, ordering: .relaxed)
+    checked[piece / 32].bitwiseOr(UInt32(1) << UInt32(piece % 32), ordering: .relaxed)
   }
 
   package func byte(at offset: Int) throws(MoneyFormatError) -> Int {
-    Int(try bytes(at: offset, count: 1)[0])
+    Int(try start(of: offset, 1).load(as: UInt8.self))
   }
 
   package func short(at offset: Int) throws(MoneyFormatError) -> Int {
-    Int(UInt16(littleEndian: try bytes(at: offset, count: 2).loadUnaligned(as: UInt16.self)))
+    Int(UInt16(littleEndian: try start(of: offset, 2).loadUnaligned(as: UInt16.self)))
   }
 
   package func bits(at offset: Int) throws(MoneyFormatError) -> UInt32 {
-    UInt32(littleEndian: try bytes(at: offset, count: 4).loadUnaligned(as: UInt32.self))
+    UInt32(littleEndian: try start(of: offset, 4).loadUnaligned(as: UInt32.self))
   }
 
   /// Returns a word that is an offset in the file.
@@ -204,16 +215,55 @@ extension FrozenFile {
   /// Returns the offset of the entry with text `key`, found by binary search among `count` sorted entries of
   /// `stride` bytes that begin at `start`. Each entry begins with the offset of its text.
   package func find(
-    _ key: some Collection<UInt8>, from start: Int, count: Int, stride: Int
+    _ key: String, from start: Int, count: Int, stride: Int
+  ) throws(MoneyFormatError) -> Int? {
+    try search(key, count) { (index) throws(MoneyFormatError) in
+      try text(at: try word(at: start + index * stride))
+    }.map { start + $0 * stride }
+  }
+
+  /// Returns the index of a key among `count` sorted texts, found by binary search.
+  ///
+  /// - Parameter text: returns the text of an index.
+  @inline(__always)
+  package func search(
+    _ key: String, _ count: Int, text: (Int) throws(MoneyFormatError) -> UnsafeRawBufferPointer
   ) throws(MoneyFormatError) -> Int? {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      let entry = start + middle * stride
-      let text = try text(at: try word(at: entry))
-      if text.elementsEqual(key) { return entry }
-      if text.lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
+      let order = Self.order(try text(middle), key)
+      if order == 0 { return middle }
+      if order < 0 { low = middle + 1 } else { high = middle }
     }
     return nil
+  }
+
+  /// Returns the index of a number among `count` ascending numbers, found by binary search.
+  ///
+  /// - Parameter number: returns the number of an index.
+  @inline(__always)
+  package func search(
+    _ key: UInt32, _ count: Int, number: (Int) throws(MoneyFormatError) -> UInt32
+  ) throws(MoneyFormatError) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      let found = try number(middle)
+      if found == key { return middle }
+      if found < key { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+
+  /// Returns a negative number if `text` precedes `key`, and 0 if both are the same.
+  private static func order(_ text: UnsafeRawBufferPointer, _ key: String) -> Int {
+    var index = 0
+    for byte in key.utf8 {
+      guard index < text.count else { return -1 }
+      if text[index] != byte { return Int(text[index]) - Int(byte) }
+      index += 1
+    }
+    return text.count - index
   }
 }

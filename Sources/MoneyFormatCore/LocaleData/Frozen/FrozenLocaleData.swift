@@ -115,6 +115,7 @@ package final class FrozenLocaleData: Sendable {
   private let english: Int
   /// The identifiers of units and the texts of their patterns; nil in files of form version 2.
   private let units: (names: Table, patterns: Table)?
+  private let decoded = DecodedRecords()
 
   private static let ids = Atomic<UInt32>(0)
 
@@ -182,7 +183,7 @@ extension FrozenLocaleData {
 
   /// Returns the index of a numbering system, or nil if the file lacks it.
   package func systemIndex(_ name: String) throws(MoneyFormatError) -> Int? {
-    try file.find(name.utf8, from: systems.start, count: systems.count, stride: FrozenSize.system)
+    try file.find(name, from: systems.start, count: systems.count, stride: FrozenSize.system)
       .map { ($0 - systems.start) / FrozenSize.system }
   }
 
@@ -197,7 +198,7 @@ extension FrozenLocaleData {
   private func paired(_ name: String, in table: Table) throws(MoneyFormatError) -> String? {
     guard
       let entry = try file.find(
-        name.utf8, from: table.start, count: table.count, stride: FrozenSize.pair)
+        name, from: table.start, count: table.count, stride: FrozenSize.pair)
     else { return nil }
     return try file.string(at: try file.word(at: entry + 4))
   }
@@ -205,20 +206,15 @@ extension FrozenLocaleData {
   private func localeRecord(_ identifier: String) throws(MoneyFormatError) -> Int? {
     guard
       let entry = try file.find(
-        identifier.utf8, from: locales.start, count: locales.count, stride: FrozenSize.locale)
+        identifier, from: locales.start, count: locales.count, stride: FrozenSize.locale)
     else { return nil }
     return try file.word(at: entry + 4)
   }
 
   package func currencyIndex(_ code: String) throws(MoneyFormatError) -> Int? {
-    var (low, high) = (0, currencies.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let found = try file.bytes(at: currencies.start + middle * FrozenSize.currency, count: 3)
-      if found.elementsEqual(code.utf8) { return middle }
-      if found.lexicographicallyPrecedes(code.utf8) { low = middle + 1 } else { high = middle }
+    try file.search(code, currencies.count) { (index) throws(MoneyFormatError) in
+      try file.bytes(at: currencies.start + index * FrozenSize.currency, count: 3)
     }
-    return nil
   }
 
   /// Returns all currencies, sorted.
@@ -273,48 +269,33 @@ extension FrozenLocaleData {
 extension FrozenLocaleData {
   /// Returns the data from which a format is composed, or nil if the file lacks it.
   package func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
-    guard let patterns = try patterns(format) else { return nil }
-    return try parts(format, patterns)
-  }
-
-  /// Returns the part of a format's data that does not depend on the currency; without its symbol and names.
-  package func patterns(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
     guard let record = try localeRecord(format.locale.identifier),
       let system = try systemIndex(format.numberingSystem), let row = try row(system, record),
       let pattern = try pattern(at: try file.word(at: row + 4 * format.patternKind.rawValue), system)
     else { return nil }
-    var parts = FormatParts(pattern: pattern, symbol: "", plurals: .none)
+    let code = format.currency.icuCode
+    let texts = try texts(ofCurrency: code, record)
+    var parts = FormatParts(
+      pattern: pattern,
+      symbol: (format.style == .currencyNarrowSymbol ? texts.narrowSymbol : texts.symbol) ?? code,
+      plurals: .none)
+    if texts.hasOwnPattern {
+      guard let index = try currencyIndex(code), let own = try ownPattern(index, system, record) else {
+        return nil
+      }
+      parts.ownPattern = own
+    }
     if format.style == .currencyName {
       parts.names = FormatParts.Names(
-        pattern: try namePattern(at: try file.word(at: record + FrozenLocale.namePattern)), texts: [])
+        pattern: try namePattern(at: try file.word(at: record + FrozenLocale.namePattern)),
+        texts: texts.pluralNames)
     }
     if format.style == .currencyName || format.isCompact {
-      guard let plurals = PluralRules(try file.string(at: try file.word(at: record + FrozenLocale.plurals)))
-      else { throw FrozenFile.damaged("has plural rules that can't be read") }
-      parts.plurals = plurals
+      parts.plurals = try plurals(at: try file.word(at: record + FrozenLocale.plurals))
     }
     if case .compact(let form, _) = format.abbreviation {
       guard let compact = try compact(form, isMoney: format.style != .currencyName, row) else { return nil }
       parts.compact = compact
-    }
-    return parts
-  }
-
-  /// Completes ``patterns(_:)`` with what the currency determines.
-  package func parts(
-    _ format: ResolvedFormat, _ patterns: FormatParts
-  ) throws(MoneyFormatError) -> FormatParts? {
-    guard let record = try localeRecord(format.locale.identifier) else { return nil }
-    let code = format.currency.icuCode
-    let texts = try texts(ofCurrency: code, record)
-    var parts = patterns
-    parts.symbol = (format.style == .currencyNarrowSymbol ? texts.narrowSymbol : texts.symbol) ?? code
-    parts.names?.texts = texts.pluralNames
-    if texts.hasOwnPattern {
-      guard let index = try currencyIndex(code), let system = try systemIndex(format.numberingSystem),
-        let own = try ownPattern(index, system, record)
-      else { return nil }
-      parts.ownPattern = own
     }
     if let unit = format.layout.unit {
       parts.unit = try unitPattern(unit.unit, unit.width, format.locale.identifier)
@@ -398,7 +379,7 @@ extension FrozenLocaleData {
     let names = units.names
     guard
       let name = try file.find(
-        unit.rawValue.utf8, from: names.start, count: names.count, stride: FrozenSize.text)
+        unit.rawValue, from: names.start, count: names.count, stride: FrozenSize.text)
     else { return nil }
     let widths = try file.word(at: record + FrozenLocale.unitRows)
     let row = try file.word(at: widths + 4 * width.frozen)
@@ -463,14 +444,13 @@ extension FrozenLocaleData {
     var table = table
     // A table holds only differences from its parent's. A sound file has few levels.
     for _ in 0..<8 where table != 0 {
-      let count = try file.short(at: table + 4)
-      var (low, high) = (0, count)
-      while low < high {
-        let middle = (low + high) / 2
-        let entry = table + 6 + middle * FrozenSize.currencyEntry
-        let found = try file.short(at: entry)
-        if found == index { return TextCursor(file: file, position: try file.word(at: entry + 2)) }
-        if found < index { low = middle + 1 } else { high = middle }
+      let (entries, stride) = (table + 6, FrozenSize.currencyEntry)
+      let place = try file.search(UInt32(index), try file.short(at: table + 4)) {
+        (place) throws(MoneyFormatError) in
+        UInt32(try file.short(at: entries + place * stride))
+      }
+      if let place {
+        return TextCursor(file: file, position: try file.word(at: entries + place * stride + 2))
       }
       table = try file.word(at: table)
     }
@@ -575,8 +555,39 @@ extension FrozenLocaleData {
 // MARK: - Records
 
 extension FrozenLocaleData {
+  /// The kinds of records that are kept once they are decoded. Patterns are last: their kind includes their digits.
+  private enum Kind: Int {
+    case affixes, compact, names, plurals, pattern
+  }
+
+  /// Identifies a record in ``decoded``.
+  private func key(_ place: Int, _ kind: Kind, system: Int = 0) -> UInt64 {
+    UInt64(place) << 32 | UInt64(kind.rawValue + system)
+  }
+
+  private func plurals(at place: Int) throws(MoneyFormatError) -> PluralRules {
+    try decoded.value(
+      at: key(place, .plurals), { if case .plurals(let plurals) = $0 { plurals } else { nil } },
+      DecodedRecords.Record.plurals
+    ) { () throws(MoneyFormatError) in
+      guard let plurals = PluralRules(try file.string(at: place)) else {
+        throw FrozenFile.damaged("has plural rules that can't be read")
+      }
+      return plurals
+    }
+  }
+
   private func pattern(at place: Int, _ system: Int) throws(MoneyFormatError) -> AmountPattern? {
     guard place != 0 else { return nil }
+    return try decoded.value(
+      at: key(place, .pattern, system: system), { if case .pattern(let pattern) = $0 { pattern } else { nil } },
+      DecodedRecords.Record.pattern
+    ) { () throws(MoneyFormatError) in
+      try decodedPattern(at: place, system)
+    }
+  }
+
+  private func decodedPattern(at place: Int, _ system: Int) throws(MoneyFormatError) -> AmountPattern {
     let affixes = EdgedAffixes(
       letters: try signed(at: try file.word(at: place + 4)),
       symbol: try signed(at: try file.word(at: place + 8)))
@@ -622,9 +633,14 @@ extension FrozenLocaleData {
 
   private func signed(at place: Int) throws(MoneyFormatError) -> SignedAffixes? {
     guard place != 0 else { return nil }
-    return SignedAffixes(
-      none: try pair(at: try file.word(at: place)), minus: try pair(at: try file.word(at: place + 4)),
-      plus: try pair(at: try file.word(at: place + 8)))
+    return try decoded.value(
+      at: key(place, .affixes), { if case .affixes(let affixes) = $0 { affixes } else { nil } },
+      DecodedRecords.Record.affixes
+    ) { () throws(MoneyFormatError) in
+      SignedAffixes(
+        none: try pair(at: try file.word(at: place)), minus: try pair(at: try file.word(at: place + 4)),
+        plus: try pair(at: try file.word(at: place + 8)))
+    }
   }
 
   private func pair(at place: Int) throws(MoneyFormatError) -> AffixPair {
@@ -649,16 +665,30 @@ extension FrozenLocaleData {
   }
 
   private func namePattern(at place: Int) throws(MoneyFormatError) -> NamePattern {
-    var pairs: [AffixPair?] = []
-    for index in 0..<PluralCategory.count {
-      let pair = try file.word(at: place + 4 * index)
-      pairs.append(pair == 0 ? nil : try self.pair(at: pair))
+    try decoded.value(
+      at: key(place, .names), { if case .names(let pattern) = $0 { pattern } else { nil } },
+      DecodedRecords.Record.names
+    ) { () throws(MoneyFormatError) in
+      var pairs: [AffixPair?] = []
+      for index in 0..<PluralCategory.count {
+        let pair = try file.word(at: place + 4 * index)
+        pairs.append(pair == 0 ? nil : try self.pair(at: pair))
+      }
+      return NamePattern(pairs: pairs)
     }
-    return NamePattern(pairs: pairs)
   }
 
   private func compact(at place: Int) throws(MoneyFormatError) -> CompactPattern? {
     guard place != 0 else { return nil }
+    return try decoded.value(
+      at: key(place, .compact), { if case .compact(let pattern) = $0 { pattern } else { nil } },
+      DecodedRecords.Record.compact
+    ) { () throws(MoneyFormatError) in
+      try decodedCompact(at: place)
+    }
+  }
+
+  private func decodedCompact(at place: Int) throws(MoneyFormatError) -> CompactPattern {
     let (rowCount, formCount) = (try file.byte(at: place), try file.byte(at: place + 1))
     var position = place + 2
     var forms: [EdgedAffixes] = []
@@ -786,15 +816,11 @@ extension FrozenLocaleData {
   }
 
   private func tenderRows(_ region: String) throws(MoneyFormatError) -> Int? {
-    var (low, high) = (0, tenders.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let entry = tenders.start + middle * FrozenSize.region
-      let found = try file.bytes(at: entry, count: 2)
-      if found.elementsEqual(region.utf8) { return try file.word(at: entry + 2) }
-      if found.lexicographicallyPrecedes(region.utf8) { low = middle + 1 } else { high = middle }
+    let index = try file.search(region, tenders.count) { (index) throws(MoneyFormatError) in
+      try file.bytes(at: tenders.start + index * FrozenSize.region, count: 2)
     }
-    return nil
+    guard let index else { return nil }
+    return try file.word(at: tenders.start + index * FrozenSize.region + 2)
   }
 
   /// Returns whether a locale's language is written from right to left.
@@ -836,15 +862,12 @@ extension FrozenLocaleData {
   }
 
   private func decomposition(_ scalar: Unicode.Scalar) throws(MoneyFormatError) -> String? {
-    var (low, high) = (0, decompositions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let entry = decompositions.start + middle * FrozenSize.decomposition
-      let found = try file.bits(at: entry)
-      if found == scalar.value { return try file.string(at: try file.word(at: entry + 4)) }
-      if found < scalar.value { low = middle + 1 } else { high = middle }
+    let (start, stride) = (decompositions.start, FrozenSize.decomposition)
+    let index = try file.search(scalar.value, decompositions.count) { (index) throws(MoneyFormatError) in
+      try file.bits(at: start + index * stride)
     }
-    return nil
+    guard let index else { return nil }
+    return try file.string(at: try file.word(at: start + index * stride + 4))
   }
 }
 
