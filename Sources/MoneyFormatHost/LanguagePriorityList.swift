@@ -1,4 +1,4 @@
-// Selects an available locale for an Accept-Language header.
+// Parses an Accept-Language header into the locales that it lists.
 
 import MoneyFormatCore
 

@@ -1,4 +1,4 @@
-// The fast path: writes most amounts with a single call from the front.
+// The fast path: writes small amounts, which most are, by one call without the plan.
 
 /// Writes small amounts, which have at most twelve integer and three fraction digits and need no rounding. Every function
 /// returns 0 or nil for other amounts, which the plan then writes.

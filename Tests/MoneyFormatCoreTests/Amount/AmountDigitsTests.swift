@@ -4,7 +4,7 @@ import Testing
 
 @testable import MoneyFormatCore
 
-@Suite struct DecimalDigitsTests {
+@Suite struct AmountDigitsTests {
   @Test(
     arguments: [
       (0, 2, "0e-2"), (123_450, 2, "123450e-2"), (-5, 0, "-5e0"), (7, -3, "7e3"), (1, 38, "1e-38"),

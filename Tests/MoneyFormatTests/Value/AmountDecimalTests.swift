@@ -7,7 +7,7 @@ import Testing
 @testable import MoneyFormat
 @testable import MoneyFormatCore
 
-@Suite struct DecimalDigitsDecimalTests {
+@Suite struct AmountDecimalTests {
   @Test func foundationHasTheExpectedLayout() {
     #expect(Amount.isDecimalLayoutKnown)
     #expect(MemoryLayout<Decimal>.size == 20)

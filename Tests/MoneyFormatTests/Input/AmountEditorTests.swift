@@ -6,7 +6,7 @@ import Testing
 @testable import MoneyFormat
 @testable import MoneyFormatCore
 
-@Suite struct AmountInputPipelineTests {
+@Suite struct AmountEditorTests {
   static let german = InputSetting(locale: "de-DE", currency: "EUR")
   static let yen = InputSetting(currency: "JPY")
 

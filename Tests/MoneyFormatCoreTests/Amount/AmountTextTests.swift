@@ -5,7 +5,7 @@ import Testing
 
 @testable import MoneyFormatCore
 
-@Suite struct DecimalDigitsTextTests {
+@Suite struct AmountTextTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let text: String
     let digits: Amount
