@@ -82,7 +82,7 @@ extension MoneyFormatter {
     let isGrouped = shape.map { $0.groupedFrom != .max } ?? false
     return PlanExplanation(
       skeleton: ICUSkeleton.text(for: format.resolved), engine: engine,
-      refusal: engine == .icu ? format.data.refusal(of: format.resolved) : nil,
+      refusal: engine == .icu ? format.data.source.origin.refusal(of: format.resolved) : nil,
       currencySource: format.explainedCurrencySource,
       isNewerThanICU: format.isNewerThanData, affixes: affixes, forms: forms,
       digits: shape?.explainedDigits ?? "",

@@ -17,7 +17,9 @@ extension CustomCurrency {
   /// Returns the registered currency of a code, in any case.
   package static func registered(_ code: String) -> CustomCurrency? {
     // Most programs register none.
-    guard registrations.load(ordering: .acquiring) > 0, let valid = CurrencyCode(custom: code) else { return nil }
+    guard registrations.load(ordering: .acquiring) > 0, let valid = CurrencyCode(custom: code) else {
+      return nil
+    }
     return registry.withLock { $0[valid.text] }
   }
 

@@ -3,19 +3,8 @@
 import MoneyFormatCore
 import MoneyFormatHost
 
-#if ICU
-  import MoneyFormatICU
-#endif
-
 extension LocaleData {
   package struct Source: Sendable {
-    enum Origin: Sendable {
-      #if ICU
-        case system
-      #endif
-      case frozen(FrozenLocaleData)
-    }
-
     let origin: Origin
     /// What a caller adds to the data, in addition to what is registered for the process.
     var definitions: CurrencyDefinitions?
@@ -49,23 +38,11 @@ extension LocaleData? {
 }
 
 extension LocaleData.Source: LocaleSource {
-  /// The linked ICU, or the frozen file with the current overlay.
-  fileprivate var listing: any LocaleListing {
-    switch origin {
-    #if ICU
-      case .system: SystemLocaleSource.shared
-    #endif
-    case .frozen(let frozen): FrozenSource(frozen, day: CalendarDay.daysSinceEpochOnSystemClock)
-    }
-  }
-
-  /// The frozen file; nil for the linked ICU.
-  private var file: FrozenLocaleData? { if case .frozen(let frozen) = origin { frozen } else { nil } }
+  fileprivate var listing: any LocaleListing { origin.listing }
 
   package func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
     // A file's records are decoded once, so no cache is needed.
-    if let file { return try file.parts(format) }
-    return try listing.parts(format)
+    try origin.file?.parts(format) ?? listing.parts(format)
   }
 
   package func plainSymbols(_ locale: String, _ numberingSystem: String) throws(MoneyFormatError)
@@ -123,7 +100,7 @@ extension LocaleData.Source: LocaleSource {
   private func learntTokens(
     _ locale: String, _ data: DataSource
   ) throws(MoneyFormatError) -> KnownTokens {
-    guard let file else { return try listing.knownTokens(locale, data) }
+    guard let file = origin.file else { return try listing.knownTokens(locale, data) }
     let key = TokensKey(file: file.id, locale: locale, data: data)
     return try Self.tables.value(for: key) { () throws(MoneyFormatError) in
       try listing.knownTokens(locale, data)

@@ -164,43 +164,21 @@ public struct LocaleData: Sendable {
   /// Identifies the data with its definitions and its strictness in keys of formats; 0 for ``system``.
   var id: Int {
     // Strictness is a bit that no number of data of a process reaches.
-    (source.definitionsID == 0 ? originID : source.definitionsID) | (source.isStrict ? 1 << 31 : 0)
-  }
-
-  /// Identifies the data without definitions; 0 for ``system``.
-  private var originID: Int {
-    switch source.origin {
-    #if ICU
-      case .system: 0
-    #endif
-    case .frozen(let frozen): frozen.id
-    }
+    (source.definitionsID == 0 ? source.origin.id : source.definitionsID) | (source.isStrict ? 1 << 31 : 0)
   }
 
   package func version(_ data: DataSource) -> String {
-    switch source.origin {
-    #if ICU
-      case .system:
-        DataVersion.text(data, icu: ICU.version, cldr: ICU.cldrVersion, overlay: CurrencyOverlay.version)
-    #endif
-    case .frozen(let frozen): frozen.version(data)
-    }
+    let versions = versions
+    return DataVersion.text(data, icu: versions.icu, cldr: versions.cldr, overlay: versions.overlay)
   }
 
   /// The versions of ICU (`72.1`) and CLDR (`42`), and the edition of ISO 4217's list one in the overlay.
-  package var versions: (icu: String, cldr: String, overlay: String) {
-    switch source.origin {
-    #if ICU
-      case .system: (ICU.version, ICU.cldrVersion, CurrencyOverlay.version)
-    #endif
-    case .frozen(let frozen): (frozen.icuVersion, frozen.cldrVersion, frozen.overlayVersion)
-    }
-  }
+  package var versions: (icu: String, cldr: String, overlay: String) { source.origin.versions }
 }
 
 extension LocaleData {
   /// Whether this is the linked ICU's data; always false in builds without ICU.
-  package var isSystem: Bool { if case .frozen = source.origin { false } else { true } }
+  package var isSystem: Bool { source.origin.file == nil }
 
   /// Resolves a request and compiles its format.
   package func compiled(_ request: FormatRequest) throws(MoneyFormatError) -> CompiledFormat {
@@ -210,15 +188,7 @@ extension LocaleData {
       let source = source
       host.customCurrency = { source.customCurrency($0) }
     }
-    let resolved =
-      switch source.origin {
-      #if ICU
-        case .system: try ResolvedFormat(request, from: SystemLocaleSource.shared, host)
-      #endif
-      case .frozen(let frozen):
-        try ResolvedFormat(
-          request, from: FrozenSource(frozen, day: CalendarDay.daysSinceEpochOnSystemClock), host)
-      }
+    let resolved = try ResolvedFormat(request, from: source.origin.listing, host)
     if source.isStrict {
       try resolved.requireKnownNames(
         locale: request.locale ?? request.options.locale ?? HostLocale.identifier)
@@ -226,22 +196,14 @@ extension LocaleData {
     return try compiled(resolved)
   }
 
-  /// Returns why the locale data does not verify, so that ICU formats every amount; nil if the format has a plan.
-  func refusal(of resolved: ResolvedFormat) -> String? {
-    #if ICU
-      isSystem ? try? SystemLocaleSource.shared.refusal(of: resolved) : nil
-    #else
-      nil
-    #endif
-  }
-
   /// Compiles a resolved format.
   func compiled(_ resolved: ResolvedFormat) throws(MoneyFormatError) -> CompiledFormat {
     if resolved.hasOwnTexts {
-      return CompiledFormat(resolved: resolved, engine: try makeEngine(of: resolved), data: self)
+      return CompiledFormat(
+        resolved: resolved, engine: try source.origin.engine(of: resolved, from: source), data: self)
     }
-    let engine = try Self.engines.value(for: EngineKey(data: originID, format: resolved)) {
-      () throws(MoneyFormatError) in try makeEngine(of: resolved)
+    let engine = try Self.engines.value(for: EngineKey(data: source.origin.id, format: resolved)) {
+      () throws(MoneyFormatError) in try source.origin.engine(of: resolved, from: source)
     }
     return CompiledFormat(resolved: resolved, engine: engine, data: self)
   }
@@ -252,10 +214,10 @@ extension LocaleData {
 
   private struct EngineKey: Hashable {
     let data: Int
-    let format: ResolvedFormat
     /// Of what formats mostly differ in. A lookup hashes several times, and hashing every member would take longer than
     /// comparing them.
     private let hash: UInt64
+    let format: ResolvedFormat
 
     init(data: Int, format: ResolvedFormat) {
       (self.data, self.format) = (data, format)
@@ -265,20 +227,13 @@ extension LocaleData {
       }
       combine(format.currency.code.text)
       combine(format.locale.identifier)
-      hash = hash << 4 | (format.isCompact ? 8 : 0) | (format.style == .currencyName ? 4 : 0)
+      hash =
+        hash << 4 | (format.isCompact ? 8 : 0) | (format.style == .currencyName ? 4 : 0)
         | UInt64(truncatingIfNeeded: format.fraction.maximum & 3)
       self.hash = hash
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(hash) }
-  }
-
-  private func makeEngine(of resolved: ResolvedFormat) throws(MoneyFormatError) -> FormatEngine {
-    #if ICU
-      // ICU writes every amount if the plan fails its verification.
-      if isSystem { return try EngineCompiler.compile(resolved) }
-    #endif
-    return .plan(try Composer.plan(resolved, from: source))
   }
 }
 
@@ -288,7 +243,7 @@ extension LocaleData {
   /// Opens a file and checks all of its checksums.
   package init(checking path: String) throws(MoneyFormatError) {
     try self.init(contentsOf: path)
-    guard case .frozen(let frozen) = source.origin else { return }
+    guard let frozen = source.origin.file else { return }
     do throws(MoneyFormatError) {
       try frozen.file.checkWhole()
     } catch {
@@ -298,7 +253,7 @@ extension LocaleData {
 
   /// The identifiers of all locales of frozen data; empty for the linked ICU.
   package func frozenLocales() throws(MoneyFormatError) -> [String] {
-    guard case .frozen(let frozen) = source.origin else { return [] }
+    guard let frozen = source.origin.file else { return [] }
     var names: [String] = []
     for index in 0..<frozen.localeCount { names.append(try frozen.localeIdentifier(index)) }
     return names
@@ -306,7 +261,7 @@ extension LocaleData {
 
   /// The codes of all currencies of frozen data; empty for the linked ICU.
   package func frozenCurrencies() throws(MoneyFormatError) -> [String] {
-    guard case .frozen(let frozen) = source.origin else { return [] }
+    guard let frozen = source.origin.file else { return [] }
     var codes: [String] = []
     for index in 0..<frozen.currencyCount { codes.append(try frozen.currencyCode(index)) }
     return codes
@@ -314,7 +269,7 @@ extension LocaleData {
 
   /// The numbering systems of frozen data; empty for the linked ICU.
   package func frozenSystems() throws(MoneyFormatError) -> [String] {
-    guard case .frozen(let frozen) = source.origin else { return [] }
+    guard let frozen = source.origin.file else { return [] }
     var names: [String] = []
     for index in 0..<frozen.systemCount { names.append(try frozen.systemName(index)) }
     return names
@@ -323,25 +278,24 @@ extension LocaleData {
   /// The number of locales, with `root`.
   package var localeCount: Int {
     get throws(MoneyFormatError) {
-      if case .frozen(let frozen) = source.origin { return frozen.localeCount }
-      return try listing.localeIdentifiers().count + 1
+      try source.origin.file?.localeCount ?? listing.localeIdentifiers().count + 1
     }
   }
 
   /// The version of the file's format; 0 for the linked ICU's data.
   package var frozenFormatVersion: Int {
-    guard case .frozen(let frozen) = source.origin else { return 0 }
+    guard let frozen = source.origin.file else { return 0 }
     return Int(frozen.file.version)
   }
 
   /// The units of measure of which the file has patterns; none in files of older versions.
   package func frozenUnits() throws(MoneyFormatError) -> [String] {
-    guard case .frozen(let frozen) = source.origin else { return [] }
+    guard let frozen = source.origin.file else { return [] }
     return try frozen.unitNames() ?? []
   }
 
   package var frozenSize: Int {
-    guard case .frozen(let frozen) = source.origin else { return 0 }
+    guard let frozen = source.origin.file else { return 0 }
     return frozen.file.count
   }
 }

@@ -100,7 +100,7 @@ package struct LocaleDataComparison {
   private func digits(
     _ data: LocaleData, _ currency: String, _ isCash: Bool
   ) throws(MoneyFormatError) -> String? {
-    guard case .frozen(let frozen) = data.source.origin else { return nil }
+    guard let frozen = data.source.origin.file else { return nil }
     let (digits, increment) = try frozen.digits(ofCurrency: currency, isCash: isCash)
     return increment > 1 ? "\(digits), steps of \(increment)" : "\(digits)"
   }
@@ -170,14 +170,14 @@ package struct LocaleDataComparison {
   }
 
   private func system(_ data: LocaleData, _ locale: String) throws(MoneyFormatError) -> String? {
-    guard case .frozen(let frozen) = data.source.origin else { return nil }
+    guard let frozen = data.source.origin.file else { return nil }
     return try frozen.numberingSystem(ofLocale: locale)
   }
 
   private func symbols(
     _ data: LocaleData, _ locale: String, _ system: String
   ) throws(MoneyFormatError) -> NumberSymbols? {
-    guard case .frozen(let frozen) = data.source.origin else { return nil }
+    guard let frozen = data.source.origin.file else { return nil }
     return try frozen.symbols(locale, system)
   }
 

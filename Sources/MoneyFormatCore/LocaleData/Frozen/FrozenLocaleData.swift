@@ -580,7 +580,8 @@ extension FrozenLocaleData {
   private func pattern(at place: Int, _ system: Int) throws(MoneyFormatError) -> AmountPattern? {
     guard place != 0 else { return nil }
     return try decoded.value(
-      at: key(place, .pattern, system: system), { if case .pattern(let pattern) = $0 { pattern } else { nil } },
+      at: key(place, .pattern, system: system),
+      { if case .pattern(let pattern) = $0 { pattern } else { nil } },
       DecodedRecords.Record.pattern
     ) { () throws(MoneyFormatError) in
       try decodedPattern(at: place, system)

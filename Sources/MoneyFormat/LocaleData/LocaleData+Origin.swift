@@ -1,0 +1,69 @@
+// What differs between the linked ICU's data and a file's. Nothing else asks which of them it is.
+
+import MoneyFormatCore
+import MoneyFormatHost
+
+#if ICU
+  import MoneyFormatICU
+#endif
+
+extension LocaleData.Source {
+  enum Origin: Sendable {
+    #if ICU
+      case system
+    #endif
+    case frozen(FrozenLocaleData)
+  }
+}
+
+extension LocaleData.Source.Origin {
+  /// The frozen file; nil for the linked ICU.
+  var file: FrozenLocaleData? { if case .frozen(let frozen) = self { frozen } else { nil } }
+
+  /// Identifies the data in keys of formats; 0 for ``LocaleData/system``.
+  var id: Int { file?.id ?? 0 }
+
+  /// The versions of ICU (`72.1`) and CLDR (`42`), and the edition of ISO 4217's list one in the overlay.
+  var versions: (icu: String, cldr: String, overlay: String) {
+    switch self {
+    #if ICU
+      case .system: (ICU.version, ICU.cldrVersion, CurrencyOverlay.version)
+    #endif
+    case .frozen(let frozen): (frozen.icuVersion, frozen.cldrVersion, frozen.overlayVersion)
+    }
+  }
+
+  /// The linked ICU, or the file with the overlay of today.
+  var listing: any ResolvingSource {
+    switch self {
+    #if ICU
+      case .system: SystemLocaleSource.shared
+    #endif
+    case .frozen(let frozen): FrozenSource(frozen, day: CalendarDay.daysSinceEpochOnSystemClock)
+    }
+  }
+
+  /// Returns what writes the amounts of a format. The linked ICU itself does if its data fail their verification.
+  ///
+  /// - Parameter source: the data of this origin, with a caller's definitions.
+  func engine(
+    of resolved: ResolvedFormat, from source: LocaleData.Source
+  ) throws(MoneyFormatError) -> FormatEngine {
+    switch self {
+    #if ICU
+      case .system: try EngineCompiler.compile(resolved)
+    #endif
+    case .frozen: .plan(try Composer.plan(resolved, from: source))
+    }
+  }
+
+  /// Returns why the locale data does not verify, so that ICU formats every amount; nil if the format has a plan.
+  func refusal(of resolved: ResolvedFormat) -> String? {
+    switch self {
+    #if ICU
+      case .system: try? SystemLocaleSource.shared.refusal(of: resolved)
+    #endif
+    case .frozen: nil
+    }
+  }
+}
