@@ -62,7 +62,7 @@ extension MoneyNumberFormatting {
   /// Returns the field's format for the parameters and the current defaults.
   private func display(
     _ parameters: InputAmountFormatParameters
-  ) throws(MoneyFormatError) -> CompiledFormat.InputDisplay {
+  ) throws(MoneyFormatError) -> CompiledFormat.Display {
     if let options = parameters.boxedOptions { return try display(parameters.currencyCode, options) }
     if let options = Self.inputOptions { return try display(parameters.currencyCode, BoxedOptions(options)) }
     return try CompiledFormat.withCached(currency: parameters.currencyCode, locale: nil) { format in
@@ -72,7 +72,7 @@ extension MoneyNumberFormatting {
 
   private func display(
     _ currency: String?, _ options: BoxedOptions
-  ) throws(MoneyFormatError) -> CompiledFormat.InputDisplay {
+  ) throws(MoneyFormatError) -> CompiledFormat.Display {
     if plainTable != .plain, case .plain = options.options.abbreviator {
       var own = options.options
       own.abbreviator = .table(plainTable)
@@ -83,7 +83,7 @@ extension MoneyNumberFormatting {
 
   private func cached(
     _ currency: String?, _ options: BoxedOptions
-  ) throws(MoneyFormatError) -> CompiledFormat.InputDisplay {
+  ) throws(MoneyFormatError) -> CompiledFormat.Display {
     defer { withExtendedLifetime(options) {} }
     return try options.loan._withUnsafeGuaranteedRef { box in
       Result { () throws(MoneyFormatError) in

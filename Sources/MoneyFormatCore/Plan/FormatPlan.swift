@@ -39,7 +39,11 @@ package final class FormatPlan: Sendable {
     }
   }
 
-  deinit { smallAmounts?.deallocate() }
+  deinit {
+    guard let smallAmounts else { return }
+    UnsafeMutablePointer(mutating: smallAmounts).deinitialize(count: 1)
+    smallAmounts.deallocate()
+  }
 }
 
 // MARK: - Affixes that depend on the number

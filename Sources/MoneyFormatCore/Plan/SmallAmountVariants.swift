@@ -24,6 +24,8 @@ package final class SmallAmountVariants: @unchecked Sendable {
   package let roundingMode: RoundingMode
   package let keys: VariantKey.Space
   package let plurals: PluralProgram
+  private let layout: SharedNumberLayout
+  /// That of `layout`.
   package let number: UnsafePointer<SmallNumberLayout>
   /// Indexed by magnitude; see ``magnitudes``.
   private let rows: UnsafeBufferPointer<Row>
@@ -44,7 +46,7 @@ package final class SmallAmountVariants: @unchecked Sendable {
     _ shape: NumberShape, _ selector: VariantSelector, _ variants: VariantAffixes, _ storage: AffixStorage,
     maximumUTF8Count: Int
   ) {
-    guard let number = SmallNumberLayout(shape), let plurals = PluralProgram(selector.plurals) else {
+    guard let layout = SharedNumberLayout.of(shape), let plurals = PluralProgram(selector.plurals) else {
       return nil
     }
     var longest = 0
@@ -59,9 +61,8 @@ package final class SmallAmountVariants: @unchecked Sendable {
     roundingMode = selector.roundingMode
     keys = selector.keys
     self.plurals = plurals
-    let block = UnsafeMutablePointer<SmallNumberLayout>.allocate(capacity: 1)
-    block.initialize(to: number)
-    self.number = UnsafePointer(block)
+    self.layout = layout
+    number = layout.layout
     self.rows = Self.allocate(rows)
     places = Self.allocate(variants.places.map { UInt8($0) })
     zerosVary = !variants.zeroPlaces.isEmpty
@@ -69,7 +70,6 @@ package final class SmallAmountVariants: @unchecked Sendable {
   }
 
   deinit {
-    number.deallocate()
     rows.deallocate()
     places.deallocate()
     affixes.deallocate()

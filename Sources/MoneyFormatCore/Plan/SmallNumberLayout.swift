@@ -1,5 +1,7 @@
 // The layout of small numbers: the position of each digit group, for every number of digits.
 
+import Synchronization
+
 /// Digits, separators and group positions of numbers with at most 12 integer digits and 3 fraction digits.
 ///
 /// Immutable. Its tables are never freed, so it is `@unchecked Sendable`.
@@ -125,5 +127,65 @@ extension SmallNumberLayout.Row {
     lead = leadDigits + UInt8(separator)
     stride = UInt8(size * shape.digitWidth + separator)
     count = UInt8(first * shape.digitWidth + others * Int(stride))
+  }
+}
+
+// MARK: - Sharing
+
+/// A layout in memory, which the plans of one shape share. Immutable.
+package final class SharedNumberLayout: Sendable {
+  /// Valid as long as this object.
+  package nonisolated(unsafe) let layout: UnsafePointer<SmallNumberLayout>
+  private let shape: NumberShape
+
+  /// The layouts that were made first, which are never freed: most locales have one of a few dozen shapes.
+  private static let known = InlineArray<64, Atomic<Unmanaged<SharedNumberLayout>?>> { _ in Atomic(nil) }
+
+  private init(_ layout: SmallNumberLayout, _ shape: NumberShape) {
+    let block = UnsafeMutablePointer<SmallNumberLayout>.allocate(capacity: 1)
+    block.initialize(to: layout)
+    self.layout = UnsafePointer(block)
+    self.shape = shape
+  }
+
+  deinit { layout.deallocate() }
+
+  /// Returns the layout of a shape; nil for those that ``SmallNumberLayout`` refuses.
+  package static func of(_ shape: NumberShape) -> SharedNumberLayout? {
+    var made: SharedNumberLayout?
+    let first = shape.hash
+    for place in 0..<4 {
+      let index = (first + place) % known.count
+      if known[index].load(ordering: .acquiring) == nil {
+        if made == nil { made = SmallNumberLayout(shape).map { SharedNumberLayout($0, shape) } }
+        guard let made else { return nil }
+        let new = Unmanaged.passRetained(made)
+        let isKept = known[index].compareExchange(
+          expected: nil, desired: new, ordering: .acquiringAndReleasing
+        ).exchanged
+        if isKept { return made }
+        new.release()
+      }
+      let present = known[index].load(ordering: .acquiring)?.takeUnretainedValue()
+      if let present, present.shape.isSame(as: shape) { return present }
+    }
+    return made ?? SmallNumberLayout(shape).map { SharedNumberLayout($0, shape) }
+  }
+}
+
+extension NumberShape {
+  fileprivate func isSame(as other: NumberShape) -> Bool {
+    guard decimal == other.decimal, group == other.group, groupedFrom == other.groupedFrom,
+      primaryGroup == other.primaryGroup, secondaryGroup == other.secondaryGroup,
+      digitWidth == other.digitWidth
+    else { return false }
+    return (0..<10).allSatisfy { digits[$0] == other.digits[$0] }
+  }
+
+  fileprivate var hash: Int {
+    var hash = decimal.units &* 31 &+ group.units
+    hash = hash &* 31 &+ UInt64(digits[1]) &* 7
+    hash = hash &+ UInt64(truncatingIfNeeded: groupedFrom) &* 3 &+ UInt64(secondaryGroup)
+    return Int(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) &>> 58)
   }
 }
