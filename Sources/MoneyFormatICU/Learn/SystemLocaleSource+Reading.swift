@@ -114,7 +114,7 @@ extension SystemLocaleSource: LocaleSource {
       }
       return CurrencyTexts(
         symbol: try text(.symbol), narrowSymbol: try text(.narrow), formal: try text(.formal),
-        variant: try text(.variant), name: try text(.long), pluralNames: try names(code, locale),
+        variant: try text(.variant), name: try text(.long), pluralNames: try allNames(code, locale),
         hasOwnPattern: try currency(code, locale).hasOwnPattern)
     }
   }

@@ -98,14 +98,14 @@ extension SystemLocaleSource {
       if given.ownPattern == nil { parts.ownPattern = try ownPattern(code, locale, format.numberingSystem) }
       if parts.ownPattern == nil { return nil }
     }
-    if format.style == .currencyName {
-      guard let pattern = try namePattern(locale) else { return nil }
-      parts.names = FormatParts.Names(
-        pattern: pattern, texts: format.currencyText == .icu ? try names(code, locale) : [])
-    }
     if format.style == .currencyName || format.isCompact {
       guard let plurals = try PluralRules(localeIdentifier: locale) else { return nil }
       parts.plurals = plurals
+    }
+    if format.style == .currencyName {
+      guard let pattern = try namePattern(locale) else { return nil }
+      parts.names = FormatParts.Names(
+        pattern: pattern, texts: format.currencyText == .icu ? try names(code, locale, parts.plurals) : [])
     }
     if case .compact(let form, _) = format.abbreviation {
       parts.compact = given.compact
@@ -226,15 +226,27 @@ extension SystemLocaleSource {
     }
   }
 
-  func names(_ code: String, _ locale: String) throws(ICU.Failure) -> [String] {
+  /// Returns a currency's names by plural category. Categories that no number of the locale has take the name of `other`,
+  /// because each name is a search in ICU's data.
+  func names(_ code: String, _ locale: String, _ plurals: PluralRules) throws(ICU.Failure) -> [String] {
     try currencyNames.value(for: CurrencyKey(locale: locale, currency: code)) { () throws(ICU.Failure) in
-      var names: [String] = []
-      for category in PluralCategory.allCases {
-        names.append(
-          try ICU.currencyPluralName(code, localeIdentifier: locale, pluralCategory: category.rawValue))
-      }
+      var names = [String](repeating: try name(code, locale, .other), count: PluralCategory.count)
+      for rule in plurals.rules { names[rule.category.index] = try name(code, locale, rule.category) }
       return names
     }
+  }
+
+  /// Returns a currency's names in ICU's data for all plural categories, also those that no number of the locale has.
+  func allNames(_ code: String, _ locale: String) throws(ICU.Failure) -> [String] {
+    var names: [String] = []
+    for category in PluralCategory.allCases { names.append(try name(code, locale, category)) }
+    return names
+  }
+
+  private func name(
+    _ code: String, _ locale: String, _ category: PluralCategory
+  ) throws(ICU.Failure) -> String {
+    try ICU.currencyPluralName(code, localeIdentifier: locale, pluralCategory: category.rawValue)
   }
 
   func namePattern(_ locale: String) throws(ICU.Failure) -> NamePattern? {
