@@ -26,7 +26,7 @@ extension Request {
     }
 
     /// Replaces the bytes of `key` by those of all three, separated by newlines, which no line contains.
-    func write(to key: inout RequestKey) {
+    func write(to key: inout RequestBytes) {
       key.bytes.removeAll(keepingCapacity: true)
       if let currency { key.bytes += currency.utf8 }
       key.bytes.append(UInt8(ascii: "\n"))
@@ -60,7 +60,7 @@ extension Request {
 
 /// A cache key of bytes of a request. As `String` keys, texts that differ only in their Unicode normalisation
 /// would be equal.
-struct RequestKey: Hashable, Sendable {
+struct RequestBytes: Hashable, Sendable {
   var bytes: [UInt8] = []
 
   /// Hashes all bytes at once; an array hashes its elements one by one.

@@ -17,13 +17,13 @@ package final class Responder {
   typealias Members = [(String, JSONText)]
 
   private let names: KnownNames
-  private let formattings = BoundedCache<RequestKey, Request.Formatting>(capacity: Limits.formatters)
-  private let rules = BoundedCache<RequestKey, AmountInputRules>(capacity: Limits.rules)
+  private let formattings = BoundedCache<RequestBytes, Request.Formatting>(capacity: Limits.formatters)
+  private let rules = BoundedCache<RequestBytes, AmountInputRules>(capacity: Limits.rules)
   /// The readers of requests whose texts name their currency; nil for requests that name it themselves.
-  private let readers = BoundedCache<RequestKey, MoneyReader?>(capacity: Limits.formatters)
+  private let readers = BoundedCache<RequestBytes, MoneyReader?>(capacity: Limits.formatters)
   /// The formatter of the last request: most requests use the same one as the request before.
-  private var last: (key: RequestKey, formatting: Request.Formatting)?
-  private var key = RequestKey()
+  private var last: (key: RequestBytes, formatting: Request.Formatting)?
+  private var key = RequestBytes()
   let words = BoundedCache<String, AmountWords>(capacity: Limits.words)
   /// The text of an amount, before it is written as JSON.
   var text: [UInt8] = []
@@ -191,6 +191,6 @@ package final class Responder {
   private func decoded(_ rules: Request.Rules) throws(MoneyFormatError) -> AmountInputRules {
     // Unusually long rules must not fill the memory.
     guard let json = rules.json?.utf8, json.count <= Limits.rulesLength else { return try rules.decoded() }
-    return try self.rules.value(for: RequestKey(bytes: Array(json)), make: rules.decoded)
+    return try self.rules.value(for: RequestBytes(bytes: Array(json)), make: rules.decoded)
   }
 }
