@@ -42,7 +42,8 @@ extension LocaleData.Source: LocaleSource {
 
   package func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
     // A file's records are decoded once, so no cache is needed.
-    try origin.file?.parts(format) ?? listing.parts(format)
+    if let file = origin.file { return try file.parts(format) }
+    return try listing.parts(format)
   }
 
   package func plainSymbols(_ locale: String, _ numberingSystem: String) throws(MoneyFormatError)

@@ -278,7 +278,8 @@ extension LocaleData {
   /// The number of locales, with `root`.
   package var localeCount: Int {
     get throws(MoneyFormatError) {
-      try source.origin.file?.localeCount ?? listing.localeIdentifiers().count + 1
+      if let file = source.origin.file { return file.localeCount }
+      return try listing.localeIdentifiers().count + 1
     }
   }
 
