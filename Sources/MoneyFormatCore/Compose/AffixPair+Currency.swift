@@ -1,26 +1,33 @@
 // Inserts a currency's text into patterns, with the spacing that the locale uses for that kind of text.
 
+/// The text of a currency in patterns, and the kinds of its edges: CLDR sets off letters by a space, but not symbols.
+struct CurrencyFace {
+  let text: String
+  /// Whether the first and the last character are symbols; both false without text.
+  let beginsAsSymbol: Bool
+  let endsAsSymbol: Bool
+
+  init(_ text: String) {
+    self.text = text
+    beginsAsSymbol = text.unicodeScalars.first?.isCurrencySymbolEdge ?? false
+    endsAsSymbol = text.unicodeScalars.last?.isCurrencySymbolEdge ?? false
+  }
+}
+
 extension EdgedAffixes {
   /// Returns the affixes for a currency's text, chosen by the kind of its edge that faces the number. Falls
   /// back to `other` if this pattern does not know that kind of edge.
-  func affixes(for text: String, _ sign: ShownSign, or other: EdgedAffixes?) -> AffixPair? {
+  func affixes(for face: CurrencyFace, _ sign: ShownSign, or other: EdgedAffixes?) -> AffixPair? {
     guard let known = letters ?? symbol ?? other?.letters else { return nil }
-    guard !text.isEmpty else { return known[sign].removingCurrency }
-    let edge: Unicode.Scalar?
-    if known[sign].prefix.hasSlot {
-      edge = text.unicodeScalars.last
-    } else if known[sign].suffix.hasSlot {
-      edge = text.unicodeScalars.first
-    } else {
-      return known[sign]
-    }
-    return signed(facing: edge, or: other)?[sign]
+    guard !face.text.isEmpty else { return known[sign].removingCurrency }
+    if known[sign].prefix.hasSlot { return signed(facingSymbol: face.endsAsSymbol, or: other)?[sign] }
+    if known[sign].suffix.hasSlot { return signed(facingSymbol: face.beginsAsSymbol, or: other)?[sign] }
+    return known[sign]
   }
 
   /// Returns the affixes for a currency's text whose edge faces the number. Here currency spacing is decided.
-  func signed(facing edge: Unicode.Scalar?, or other: EdgedAffixes?) -> SignedAffixes? {
+  func signed(facingSymbol isSymbol: Bool, or other: EdgedAffixes?) -> SignedAffixes? {
     guard let known = letters ?? symbol ?? other?.letters else { return nil }
-    let isSymbol = edge?.isCurrencySymbolEdge ?? false
     return isSymbol ? symbol ?? other?.symbol ?? known : letters ?? other?.letters ?? known
   }
 }
@@ -47,9 +54,21 @@ extension AffixPair {
   }
 }
 
+extension AffixPattern.Run {
+  /// Whether the text contains ``AffixPattern/slot``, whose two bytes are those of no other text.
+  fileprivate var hasSlot: Bool {
+    var isAfterLead = false
+    for byte in text.utf8 {
+      if isAfterLead, byte == 0xA4 { return true }
+      isAfterLead = byte == 0xC2
+    }
+    return false
+  }
+}
+
 extension AffixPattern {
   package var hasSlot: Bool {
-    runs.contains { $0.kind == .currency && $0.text.unicodeScalars.contains(Self.slot) }
+    runs.contains { $0.kind == .currency && $0.hasSlot }
   }
 
   package func fillingSlot(with text: String) -> AffixPattern {

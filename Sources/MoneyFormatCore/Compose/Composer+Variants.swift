@@ -122,7 +122,8 @@ extension Composer {
         for (index, category) in PluralCategory.allCases.enumerated() {
           guard let name = names[category.index] else { continue }
           for other in PluralCategory.allCases[..<index] {
-            guard let earlier = names[other.index], earlier.text.utf8.elementsEqual(name.text.utf8),
+            guard let earlier = names[other.index], earlier.text.utf8.count == name.text.utf8.count,
+              earlier.text.utf8.elementsEqual(name.text.utf8),
               earlier.affixes == name.affixes
             else { continue }
             namesakes[index] = other
@@ -148,13 +149,13 @@ extension Composer {
     mutating func addKind(_ form: Form, isZero: Bool = false) -> Bool {
       let kind = isZero ? zeroPlaces.count : places.count
       for inner in 0..<(keys.hasInner ? PluralCategory.count + 1 : 1) {
-        for outer in keys.hasOuter ? PluralCategory.allCases : [.other] {
-          for isNegative in [false, true] {
+        for outer in 0..<(keys.hasOuter ? PluralCategory.count : 1) {
+          let name = keys.hasOuter ? namesakes[outer] : .other
+          for negative in 0...1 {
+            let isNegative = negative == 1
             let sign: SignClass =
               isZero ? (isNegative ? .negativeZero : .zero) : isNegative ? .negative : .positive
-            guard let place = place(form, kind, inner: inner, namesakes[outer.index], isNegative, sign) else {
-              return false
-            }
+            guard let place = place(form, kind, inner: inner, name, isNegative, sign) else { return false }
             if isZero { zeroPlaces.append(place) } else { places.append(place) }
           }
         }

@@ -6,7 +6,13 @@ package struct Composer {
   let parts: FormatParts
   var builder = AffixStorage.Builder()
 
-  package init(_ format: ResolvedFormat, _ parts: FormatParts) { (self.format, self.parts) = (format, parts) }
+  /// The currency's text in the pattern.
+  let face: CurrencyFace
+
+  package init(_ format: ResolvedFormat, _ parts: FormatParts) {
+    (self.format, self.parts) = (format, parts)
+    face = CurrencyFace(Self.text(format, parts))
+  }
 
   /// Composes a plan like ``plan(_:_:)``, but first rejects option symbols that conflict with the locale's.
   package static func checkedPlan(
@@ -85,7 +91,7 @@ extension Composer {
   func affixes(_ affixes: EdgedAffixes, _ sign: ShownSign, or other: EdgedAffixes?) -> AffixPair? {
     switch format.style {
     case .decimal: (affixes.letters ?? affixes.symbol)?[sign].hidingCurrency
-    default: affixes.affixes(for: text, sign, or: other, at: format.layout.position)
+    default: affixes.affixes(for: face, sign, or: other, at: format.layout.position)
     }
   }
 
@@ -96,9 +102,11 @@ extension Composer {
       suffix: builder.add { $0.append(pair.suffix, filledWith: text) }, hidesDigits: pair.hidesDigits)
   }
 
-  /// The currency's text in the pattern. With names, too, a few locales show a currency in the pattern of the
+  var text: String { face.text }
+
+  /// Returns the currency's text in the pattern. With names, too, a few locales show a currency in the pattern of the
   /// number.
-  var text: String {
+  private static func text(_ format: ResolvedFormat, _ parts: FormatParts) -> String {
     if format.style == .currencyName { return format.currency.custom?.symbol ?? parts.symbol }
     if case .text(let text) = format.currencyText { return text }
     return format.style == .currencyISOCode ? format.currency.icuCode : parts.symbol

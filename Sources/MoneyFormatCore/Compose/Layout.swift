@@ -44,14 +44,14 @@ extension String {
 extension EdgedAffixes {
   /// Returns the affixes like ``affixes(for:_:or:)``, with the currency moved before or after the number.
   func affixes(
-    for text: String, _ sign: ShownSign, or other: EdgedAffixes?, at position: CurrencyPosition
+    for face: CurrencyFace, _ sign: ShownSign, or other: EdgedAffixes?, at position: CurrencyPosition
   ) -> AffixPair? {
-    guard position == .leading || position == .trailing, !text.isEmpty else {
-      return affixes(for: text, sign, or: other)
+    guard position == .leading || position == .trailing, !face.text.isEmpty else {
+      return affixes(for: face, sign, or: other)
     }
     // The edge that will face the number determines the spacing.
-    let edge = position == .leading ? text.unicodeScalars.last : text.unicodeScalars.first
-    return signed(facing: edge, or: other)?[sign].movingCurrency(to: position)
+    let isSymbol = position == .leading ? face.endsAsSymbol : face.beginsAsSymbol
+    return signed(facingSymbol: isSymbol, or: other)?[sign].movingCurrency(to: position)
   }
 }
 

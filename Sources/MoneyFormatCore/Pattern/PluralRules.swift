@@ -30,8 +30,12 @@ package struct PluralRules: Sendable {
   /// Rules under which every number is `other`.
   package static let none = PluralRules(rules: [])
 
+  /// For ``categories(ofDigits:areWhole:)``, by digits from -1 on, those of whole numbers second.
+  private let reach: [PluralCategories]
+
   private init(rules: [Rule]) {
     self.rules = rules
+    reach = (0..<38).map { Self.categories(rules, ofDigits: $0 / 2 - 1, areWhole: $0 % 2 == 1) }
     program = PluralProgram(rules)
     id = Self.count.add(1, ordering: .relaxed).newValue
   }
@@ -210,6 +214,13 @@ extension PluralRules {
   ///
   /// - Parameter areWhole: whether no fraction is shown.
   package func categories(ofDigits digits: Int, areWhole: Bool) -> PluralCategories {
+    let place = 2 * (max(-1, digits) + 1) + (areWhole ? 1 : 0)
+    return place < reach.count ? reach[place] : Self.categories(rules, ofDigits: digits, areWhole: areWhole)
+  }
+
+  fileprivate static func categories(
+    _ rules: [Rule], ofDigits digits: Int, areWhole: Bool
+  ) -> PluralCategories {
     let integers = digits < 0 ? 0...0 : Double(PowersOfTen[digits])...Double(PowersOfTen[digits + 1] - 1)
     var categories = PluralCategories(.other)
     for rule in rules

@@ -140,13 +140,17 @@ extension SmallAmountVariants.Row {
       if let same = variants.sharedPlace(from: Int(firstPlace), isNegative: isNegative) {
         return UInt8(truncatingIfNeeded: same)
       }
-      let inner = reached ?? selector.plurals.categories(ofDigits: digits, areWhole: fraction.maximum == 0)
-      reached = inner
+      let shown = reached ?? selector.plurals.categories(ofDigits: digits, areWhole: fraction.maximum == 0)
+      reached = shown
       var found: UInt16?
-      for innerIndex in 0...PluralCategory.count
-      where innerIndex == PluralCategory.count ? digits == 0 : inner.contains(index: innerIndex) {
-        for outerIndex in 0..<PluralCategory.count where hasOther || inner.contains(index: outerIndex) {
-          let key = selector.keys.index(inner: innerIndex, outer: outerIndex, isNegative: isNegative)
+      // The inner index after the last category stands for exactly 1.
+      for inner in 0...(selector.keys.hasInner ? PluralCategory.count : 0)
+      where !selector.keys.hasInner
+        || (inner == PluralCategory.count ? digits == 0 : shown.contains(index: inner))
+      {
+        for outer in 0..<(selector.keys.hasOuter ? PluralCategory.count : 1)
+        where hasOther || !selector.keys.hasOuter || shown.contains(index: outer) {
+          let key = selector.keys.index(inner: inner, outer: outer, isNegative: isNegative)
           let place = variants.places[Int(firstPlace) + key]
           guard found == nil || found == place else {
             return hasOther ? SmallAmountVariants.missing : SmallAmountVariants.byCategory

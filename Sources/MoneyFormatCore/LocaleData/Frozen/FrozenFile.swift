@@ -229,10 +229,14 @@ extension FrozenFile {
   package func search(
     _ key: String, _ count: Int, text: (Int) throws(MoneyFormatError) -> UnsafeRawBufferPointer
   ) throws(MoneyFormatError) -> Int? {
+    let start = Self.start(key.utf8)
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      let order = Self.order(try text(middle), key)
+      let found = try text(middle)
+      let first = Self.start(found)
+      // Few texts begin like the key, and only these are compared as a whole.
+      let order = first == start ? Self.order(found, key) : first < start ? -1 : 1
       if order == 0 { return middle }
       if order < 0 { low = middle + 1 } else { high = middle }
     }
@@ -254,6 +258,18 @@ extension FrozenFile {
       if found < key { low = middle + 1 } else { high = middle }
     }
     return nil
+  }
+
+  /// The first eight bytes of a text as a number that sorts like them; shorter texts are followed by zeros.
+  @inline(__always)
+  private static func start(_ text: some Collection<UInt8>) -> UInt64 {
+    var (start, count) = (0 as UInt64, 0 as UInt64)
+    for byte in text {
+      start = start << 8 | UInt64(byte)
+      count += 1
+      if count == 8 { return start }
+    }
+    return count == 0 ? 0 : start << (8 * (8 - count))
   }
 
   /// Returns a negative number if `text` precedes `key`, and 0 if both are the same.
