@@ -552,13 +552,22 @@ python-bench: wheel
 	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/bench.py
 	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/startup.py
 
-## Types into the field in a headless Chromium, compares each key's state with the tool's, and compares pictures of the
+## Types into the field in a browser, compares each key's state with the tool's, and compares pictures of the
 ## field with those in Documentation/field. `make browser-test PICTURES=--update` replaces them.
 ##
 ## Then it uses the field as pages and frameworks do: Vue, React and hosts by hand render it again while somebody types at
-## random (`STEPS=5000` for each host). The frameworks come from PyPI's packages that ship them.
+## random (`STEPS=5000` for each host, `HOSTS=Vue` for those whose names match). The frameworks come from PyPI's packages that ship
+## them. `BROWSER=firefox` and `BROWSER=webkit` do the same in these, but for the pictures.
 PICTURES ?=
 STEPS ?= 400
+HOSTS ?=
+BROWSER ?= chromium
+BROWSER_PACKAGES_chromium := chromium chromium-driver
+BROWSER_PACKAGES_firefox := firefox-esr
+BROWSER_PACKAGES_webkit := webkit2gtk-driver xvfb
+BROWSER_PROGRAM_chromium := chromedriver
+BROWSER_PROGRAM_firefox := firefox-esr
+BROWSER_PROGRAM_webkit := WebKitWebDriver
 $(WEB)/frameworks/vue.js:
 	@mkdir -p $(@D)
 	$(PYTHON) -m pip download -q --no-deps --require-hashes -d $(@D) -r $(REQUIREMENTS)/browser.txt
@@ -567,16 +576,16 @@ $(WEB)/frameworks/vue.js:
 	  && cp nicegui/static/vue.esm-browser.prod.js vue.js && cp axe_playwright_python/axe.min.js .. \
 	  && rm -rf *.whl nicegui* dash* axe*
 browser-test: wasm build $(WEB)/frameworks/vue.js
-	@command -v chromedriver >/dev/null || { echo "Installing chromium and chromium-driver."; \
+	@command -v $(BROWSER_PROGRAM_$(BROWSER)) >/dev/null || { echo "Installing $(BROWSER_PACKAGES_$(BROWSER))."; \
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
-	  $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium chromium-driver; }
+	  $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(BROWSER_PACKAGES_$(BROWSER)); }
 	cp Bindings/Web/tests/*.html Bindings/Web/tests/*.css Bindings/Web/tests/*.js $(WEB)/
 	$(MONEYFMT) data freeze --locales de-DE en-US fr-CH he-IL hi-IN ja-JP sv-SE --currencies EUR USD CHF ILS INR JPY SEK -o $(WEB)/test.data
-	python3 Bindings/Web/tests/browser.py $(MONEYFMT) $(WEB)
-	python3 Bindings/Web/tests/pages.py $(MONEYFMT) $(WEB)
-	python3 Bindings/Web/tests/frameworks.py $(MONEYFMT) $(WEB) $(STEPS)
-	python3 Bindings/Web/tests/examples.py $(WEB)
-	python3 Bindings/Web/tests/pictures.py $(WEB) Documentation/field $(PICTURES)
+	BROWSER=$(BROWSER) python3 Bindings/Web/tests/browser.py $(MONEYFMT) $(WEB)
+	BROWSER=$(BROWSER) python3 Bindings/Web/tests/pages.py $(MONEYFMT) $(WEB)
+	BROWSER=$(BROWSER) python3 Bindings/Web/tests/frameworks.py $(MONEYFMT) $(WEB) $(STEPS) "$(HOSTS)"
+	BROWSER=$(BROWSER) python3 Bindings/Web/tests/examples.py $(WEB)
+	[ $(BROWSER) != chromium ] || python3 Bindings/Web/tests/pictures.py $(WEB) Documentation/field $(PICTURES)
 
 ## Makes the npm package and the zip for a CDN in .build/web-dist, and checks them: types by the compiler, imports in Node, bundles by
 ## esbuild and rollup. Installs those from Debian if they are missing.

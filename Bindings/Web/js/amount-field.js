@@ -100,6 +100,11 @@ function isBlank(slot) {
   return slot.assignedNodes().length === 0 && !slot.textContent.trim();
 }
 
+/** Whether an element has the focus, also in a window that hasn't, where `:focus` doesn't match. */
+function isActive(element) {
+  return element.getRootNode().activeElement === element;
+}
+
 // Unchanged properties are not set, because setting some properties of an input ends the browser's group of typed keys.
 
 function assign(object, key, value) {
@@ -864,7 +869,7 @@ export class AmountFieldElement extends Base {
       this.#showsProblem = true;
     }
     this.#write();
-    if (plain.matches(':focus')) this.#plainFocus = [plain.selectionStart, plain.selectionEnd];
+    if (isActive(plain)) this.#plainFocus = [plain.selectionStart, plain.selectionEnd];
     return true;
   }
 
@@ -881,7 +886,7 @@ export class AmountFieldElement extends Base {
         this.#type(plain.value);
         this.#write();
       }
-      const hadFocus = plain.matches(':focus') ? [plain.selectionStart, plain.selectionEnd] : this.#plainFocus;
+      const hadFocus = isActive(plain) ? [plain.selectionStart, plain.selectionEnd] : this.#plainFocus;
       assign(plain, 'disabled', !isUsed);
       if (isUsed && this.#plainName !== null) setAttribute(plain, 'name', this.#plainName);
       else if (!isUsed) plain.removeAttribute('name');

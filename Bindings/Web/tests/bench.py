@@ -8,14 +8,14 @@ import http.server
 import sys
 import threading
 
-from browser import Browser, Quiet
+from driver import Quiet, launch
 
 
 def main():
     [folder] = sys.argv[1:]
     server = http.server.ThreadingHTTPServer(("localhost", 0), functools.partial(Quiet, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    browser = Browser()
+    browser = launch()
     try:
         times = []
         for _ in range(5):

@@ -20,7 +20,7 @@ import urllib.parse
 import urllib.request
 from pathlib import Path
 
-from browser import Browser, Quiet
+from driver import Quiet, launch
 
 WEB = Path(__file__).parent.parent
 EXAMPLES = WEB / "examples"
@@ -155,7 +155,7 @@ def main():
         handler = functools.partial(Quiet, directory=name)
         static = http.server.ThreadingHTTPServer(("localhost", 0), handler)
         threading.Thread(target=static.serve_forever, daemon=True).start()
-        examples = Examples(Browser())
+        examples = Examples(launch())
         try:
             pages(examples, f"http://localhost:{static.server_port}")
             readmes(examples, folder, f"http://localhost:{static.server_port}")

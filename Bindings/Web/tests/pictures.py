@@ -13,7 +13,7 @@ import threading
 import time
 from pathlib import Path
 
-from browser import Browser, Quiet
+from driver import Quiet, launch
 
 # The part of the pixels that may differ, and by how much of 255 a pixel has to differ to count.
 TOLERANCE, THRESHOLD = 0.05, 64
@@ -75,14 +75,14 @@ def main():
     handler = functools.partial(Quiet, directory=folder)
     server = http.server.ThreadingHTTPServer(("localhost", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    browser = Browser()
+    browser = launch()
 
     def ask(script, *arguments):
-        return browser.call("POST", browser.session + "/execute/async", {"script": script, "args": list(arguments)})
+        return browser.call("POST", "/execute/async", {"script": script, "args": list(arguments)})
 
     def shot(selector):
         element = browser.element(f"return document.querySelector('{selector}')")
-        return browser.call("GET", f"{browser.session}/element/{element}/screenshot")
+        return browser.call("GET", f"/element/{element}/screenshot")
 
     wrong = 0
 
@@ -102,10 +102,10 @@ def main():
             print(f"{name}: more than {TOLERANCE:.0%}; see {folder}/{name}.png")
 
     try:
-        browser.call("POST", browser.session + "/window/rect", {"width": 800, "height": 1400})
-        browser.call("POST", browser.session + "/url", {"url": f"http://localhost:{server.server_port}/pictures.html"})
+        browser.call("POST", "/window/rect", {"width": 800, "height": 1400})
+        browser.call("POST", "/url", {"url": f"http://localhost:{server.server_port}/pictures.html"})
         for _ in range(100):
-            if browser.call("GET", browser.session + "/title") == "ready":
+            if browser.call("GET", "/title") == "ready":
                 break
             time.sleep(0.1)
         for theme, scheme in STATES:
