@@ -1,7 +1,7 @@
 // <amount-field>: an amount field for web pages. It runs the same engine as the server.
 
 import { plainAmount, sharedFormat } from './field-format.js';
-import { afterClick, device, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
+import { afterClick, device, join, leave, nearest, patientTime, refreshAll, register, submitImplicitly } from './field-page.js';
 import { fieldSheet, groupSheet, icon } from './field-style.js';
 import { catalogues } from './messages.js';
 
@@ -652,7 +652,7 @@ export class AmountFieldElement extends Base {
   #isLate(value) {
     const time = this.#told.get(value) ?? -Infinity;
     if (this.#hasEchoed && !this.#echoesLate && this.#hostLast !== this.value) return time > -Infinity;
-    return performance.now() - time < (this.#echoesLate ? 2000 : value === '' ? 100 : 1000);
+    return patientTime() - time < (this.#echoesLate ? 2000 : value === '' ? 100 : 1000);
   }
 
   #renderQuietly() {
@@ -823,6 +823,8 @@ export class AmountFieldElement extends Base {
   }
 
   #announce(type, inputType, data) {
+    // A host reads the value at each event, also one that has not changed.
+    if (this.isEditing) this.#told.set(this.value, patientTime());
     this.dispatchEvent(new InputEvent(type, { bubbles: true, composed: true, inputType: inputType || 'insertText', data }));
   }
 
@@ -1128,7 +1130,7 @@ export class AmountFieldElement extends Base {
       this.#internals.setValidity(isWrong ? flags : {}, reason, this.#input);
     }
     if (this.isEditing) {
-      const now = performance.now();
+      const now = patientTime();
       // A value typed again is told again, though it is the same.
       for (const [told, isNew] of [[value, value !== '' || value !== this.#reported.value], [amount ?? '', amount !== this.#reported.amount]]) {
         if (isNew || !this.#told.has(told)) this.#told.set(told, now);

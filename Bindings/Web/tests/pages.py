@@ -108,6 +108,11 @@ def order(page):
 
 def controlled(page):
     """F2: the host echoes what it is told."""
+    page.field(f"{EUR} minimum=100")
+    page.run("field.addEventListener('input', (e) => { const { value } = e.target; field.value = value; setTimeout(() => { field.value = value }, 30) })")
+    page.browser.run_async("""const [done] = arguments, type = () => document.execCommand('insertText', false, '1'); inner().focus(); type();
+      setTimeout(() => { type(); type(); inner().blur(); setTimeout(done, 100) }, 300)""")
+    page.expect("F2 an echo of no amount that was told again", "shown()", ["111,00", "111", True])
     for update in ("end", "live"):
         for echo in ("field.addEventListener('input', (e) => field.value = e.target.value)",
                      "field.addEventListener('amountchange', (e) => field.value = e.detail.amount)",
