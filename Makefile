@@ -23,7 +23,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV FuzzC
 
-.PHONY: all requirements deps build static-tool dist dist-test demo test core-embedded apple-check wasm web-test browser-test dist-web web-bench playground playground-files examples conformance shipped-conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load server-deployment \
+.PHONY: all requirements deps build static-tool dist dist-test demo test core-embedded apple-check wasm wasm-weight web-test browser-test dist-web web-bench playground playground-files examples conformance shipped-conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load server-deployment \
   docs docs-examples api-diff lint format data data-check newest cldr-changes clean completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
   sdist sdist-test arch-tools wheel-arm64 wheel-musl clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-install-test clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
@@ -159,7 +159,7 @@ WASM_OPT := -Oz --low-memory-unused --flatten --rereloop -Oz -Oz --one-caller-in
   --enable-mutable-globals --enable-nontrapping-float-to-int
 WASM_RUNTIME := $(WEB)/runtime.o $(WEB)/unicode.o
 wasm: $(WEB)/moneyformat.wasm $(WEB)/moneyformat-format.wasm $(WEB)/moneyformat-all.wasm
-	cp Bindings/Web/js/* $(WEB)/
+	cp -r Bindings/Web/js/* $(WEB)/
 	cp -r Bindings/Web/themes $(WEB)/
 	python3 Bindings/Web/sizes.py $(SIZES) $^
 
@@ -199,6 +199,13 @@ $(WEB)/unicode-tables.h: $(wildcard Bindings/Web/unicode/*) $(WEB_SOURCES)/unico
 $(WEB)/%.wasm: $(WEB)/%.o $(WASM_RUNTIME) $(WEB)/wasm-tools
 	$(TOOLCHAIN)wasm-ld --no-entry --gc-sections --strip-all -z stack-size=262144 -o $@.linked $< $(WASM_RUNTIME)
 	wasm-opt $(WASM_OPT) -o $@ $@.linked
+
+## Prints what moneyformat.wasm consists of: bytes of code by folder of the core, and the largest functions (`FUNCTIONS=100`).
+FUNCTIONS ?= 20
+wasm-weight: $(WEB)/moneyformat.o $(WASM_RUNTIME) $(WEB)/wasm-tools
+	$(TOOLCHAIN)wasm-ld --no-entry --gc-sections -z stack-size=262144 -o $(WEB)/named.linked $< $(WASM_RUNTIME)
+	wasm-opt -g $(WASM_OPT) -o $(WEB)/named.wasm $(WEB)/named.linked
+	python3 Bindings/Web/weight.py --functions $(FUNCTIONS) $(WEB)/named.wasm $(TOOLCHAIN)swift-demangle Sources/MoneyFormatCore $(WEB_SOURCES)
 
 ## Tests the module in Node: compares its output with the tool's byte for byte, and calls it with invalid arguments.
 web-test: wasm build
@@ -609,7 +616,7 @@ PORT ?= 8080
 PLAYGROUND := .build/playground
 playground-files: wasm
 	rm -rf $(PLAYGROUND) && mkdir -p $(PLAYGROUND)
-	cp -r Bindings/Web/playground/* Bindings/Web/js/*.js Bindings/Web/themes $(WEB)/moneyformat.wasm Data/money.data $(PLAYGROUND)/
+	cp -r Bindings/Web/playground/* Bindings/Web/js/*.js Bindings/Web/js/messages Bindings/Web/themes $(WEB)/moneyformat.wasm Data/money.data $(PLAYGROUND)/
 playground: deps playground-files
 	$(SWIFT) build $(RELEASE) --package-path Examples/Server --product money-server
 	@echo "The playground is at http://localhost:$(PORT)/playground/"

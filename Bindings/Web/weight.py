@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints what a WebAssembly module with names consists of: bytes of code by folder of the core, and its largest functions.
 
-Usage: weight.py MODULE DEMANGLE SOURCES… [--functions COUNT], where DEMANGLE is swift-demangle. A function belongs to the folder that
+Usage: weight.py [--functions COUNT] MODULE DEMANGLE SOURCES…, where DEMANGLE is swift-demangle. A function belongs to the folder that
 declares its member, or else its type; what no source declares is the standard library's, specialised for the core.
 """
 
@@ -83,7 +83,7 @@ class Index:
         for root in folders:
             for file in sorted(Path(root).rglob("*.swift")):
                 parts = file.relative_to(root).parts
-                folder = parts[0] if len(parts) > 1 else Path(root).name
+                folder = parts[0] if len(parts) > 1 else str(root)
                 self.read(file.read_text(), folder)
 
     def read(self, text, folder):

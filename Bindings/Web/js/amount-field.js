@@ -3,7 +3,7 @@
 import { plainAmount, sharedFormat } from './field-format.js';
 import { afterClick, device, join, leave, nearest, patientTime, refreshAll, register, submitImplicitly } from './field-page.js';
 import { fieldSheet, groupSheet, icon } from './field-style.js';
-import { catalogues } from './messages.js';
+import { english, loaders } from './messages.js';
 
 const booleans = ['required', 'disabled', 'readonly', 'iso', 'clearable', 'floating-label', 'live-grouping', 'fallback'];
 const texts = [
@@ -35,7 +35,31 @@ function attribute(element, name) {
 export const messages = {};
 
 /** The languages that have a catalogue. Fields in other languages use English. */
-export const languages = Object.keys(catalogues);
+export const languages = ['en', ...Object.keys(loaders)].sort();
+
+const catalogues = { en: english };
+/** What a field has until its language is loaded: nothing that would change before somebody types. */
+const unloaded = { ...english, optionalMark: '', allRequired: '' };
+const loading = new Map();
+
+/**
+ * Loads the messages of languages. A field loads those of its own, so this is for pages that want them earlier. A language that can't
+ * be loaded stays English, and the console names the reason.
+ */
+export function loadMessages(...wanted) {
+  return Promise.all(wanted.filter((language) => Object.hasOwn(loaders, language)).map((language) => {
+    if (!loading.has(language)) {
+      loading.set(language, loaders[language]().then(({ default: texts }) => texts, (error) => {
+        console.warn(`amount-field: The messages in "${language}" can't be loaded. ${error}`);
+        return english;
+      }).then((texts) => {
+        catalogues[language] = texts;
+        refreshAll();
+      }));
+    }
+    return loading.get(language);
+  })).then(() => {});
+}
 
 const page = { options: {}, rules: {}, formatter: null };
 
@@ -62,20 +86,27 @@ const shared = {
   tooManyIntegerDigits: 'tooManyDigits', precisionOverflow: 'tooManyDigits',
 };
 
-/** Returns the catalogue of a locale's language. */
+/** Returns the catalogue of a locale's language, which is loaded if it has to be. */
 function catalogue(locale) {
+  const language = languageOf(locale);
+  if (Object.hasOwn(catalogues, language)) return catalogues[language];
+  loadMessages(language);
+  return unloaded;
+}
+
+function languageOf(locale) {
   const subtags = locale.toLowerCase().split(/[-_@.]/);
   if (subtags[0] === 'zh') {
     const isTraditional = subtags.includes('hant') || (!subtags.includes('hans') && subtags.some((tag) => ['tw', 'hk', 'mo'].includes(tag)));
-    return catalogues[isTraditional ? 'zh-Hant' : 'zh-Hans'];
+    return isTraditional ? 'zh-Hant' : 'zh-Hans';
   }
   const language = { in: 'id', iw: 'he' }[subtags[0]] ?? subtags[0]; // ISO 639's codes until 1989
-  return Object.hasOwn(catalogues, language) ? catalogues[language] : catalogues.en;
+  return Object.hasOwn(loaders, language) ? language : 'en';
 }
 
-/** Returns the sentence that says once, for a form of several fields, which of them are required. */
+/** Returns the sentence that says once, for a form of several fields, which of them are required; in English until `loadMessages` has loaded the locale's language. */
 export function requiredSentence(locale = 'en') {
-  return catalogue(locale).allRequired;
+  return catalogue(locale).allRequired || english.allRequired;
 }
 
 /** Returns `rtl` for a locale that is written from right to left. */
@@ -262,7 +293,7 @@ export class AmountFieldElement extends Base {
   #plain = null;
   #plainName = null;
   #plainLabelled = new WeakSet();
-  #texts = catalogues.en;
+  #texts = english;
   #direction = 'ltr';
 
   constructor() {
@@ -1373,7 +1404,7 @@ export class AmountFieldGroupElement extends Base {
   }
 
   refresh() {
-    setText(this.shadowRoot.querySelector('slot'), requiredSentence(this.getAttribute('locale') || nearest(this, 'lang') || 'en'));
+    setText(this.shadowRoot.querySelector('slot'), catalogue(this.getAttribute('locale') || nearest(this, 'lang') || 'en').allRequired);
   }
 }
 

@@ -39,7 +39,8 @@ def prepare(web, folder):
         shutil.copy(file, package)
     shutil.copy(web / "test.data", package / "data/de-DE.data")
     shutil.copy(web / "test.data", package / "money.data")
-    shutil.copytree(web / "themes", package / "themes")
+    for name in ("themes", "messages"):
+        shutil.copytree(web / name, package / name)
     (package / "package.json").write_text('{ "name": "moneyformat", "type": "module", "exports": { ".": "./moneyformat.js" } }')
     shutil.copytree(web / "frameworks", folder / "frameworks")
     (folder / "frameworks/react.mjs").write_text(REACT)

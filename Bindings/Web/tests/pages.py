@@ -473,6 +473,22 @@ def data(page):
     page.expect("F10 data-src", "[field.text, field.failure]", ["5,00", None])
 
 
+def languages(page):
+    """A field loads the messages of its own language alone."""
+    page.browser.open(page.address + "/pages.html?lazy")
+    page.browser.run_async("element.define(); engine.load({ data: './test.data' }).then(arguments[0])")
+    page.build(f"<form><amount-field name=price {EUR} title-text=Preis></amount-field><amount-field-group locale=sv></amount-field-group></form>")
+    loaded = "performance.getEntriesByType('resource').map(({ name }) => /messages\\/(.*)\\.js/.exec(name)?.[1]).filter(Boolean).sort()"
+    page.browser.run_async("setTimeout(arguments[0], 300)")
+    page.expect("the languages that are loaded", loaded, ["de", "sv"])
+    page.expect("the mark and the group's sentence", "[part('optional').textContent, stage.querySelector('amount-field-group').shadowRoot.textContent]",
+                ["optional", "Alla fält är obligatoriska om de inte är markerade som valfria."])
+    page.run("field.required = true; field.reportValidity()")
+    page.expect("the message", "part('error').textContent", "Bitte einen Betrag eingeben.")
+    page.run("field.locale = 'en-US'")
+    page.expect("another language", "part('error').textContent", "Enter an amount.")
+
+
 def looks(page):
     """Tokens that act, parts, icons, page-wide defaults and groups of fields."""
     page.field(USD + " value=5 title-text=Price helper=Help required")
@@ -528,7 +544,7 @@ def many(page):
     print(f"200 fields: {min(times):.0f} ms")
 
 
-CASES = [order, controlled, forms, changes, sent, editing, composing, host, labels, data, looks, many]
+CASES = [order, controlled, forms, changes, sent, editing, composing, host, labels, data, looks, many, languages]
 
 
 def main():
