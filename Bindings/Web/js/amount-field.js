@@ -428,12 +428,15 @@ export class AmountFieldElement extends Base {
     }
     this.#isPending = entry === null && failure === null;
     this.#report(this.#isPending ? new Error('Call load() first.') : failure);
+    // What a host has set before the engine came is no news to it.
+    const isHosts = this.#entry === null && this.#raw === null;
     this.#isQuiet++;
     this.#adopt(entry, rules, key);
     this.#isQuiet--;
     for (const name of forwarded) setAttribute(this.#input, name, this.getAttribute(name) ?? initial[name] ?? null);
     this.#renewLabels();
-    this.#render();
+    if (isHosts) this.#renderQuietly();
+    else this.#render();
   }
 
   #report(failure) {

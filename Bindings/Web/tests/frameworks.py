@@ -37,7 +37,7 @@ def main():
                 continue
             count = 0
             for seed in range(max(1, steps // 50)):
-                done, broken = browser.run_async("randomRun(arguments[0], arguments[1], 50).then(arguments[2], (error) => arguments[2]([0, [String(error.stack)]]))", host, seed)
+                done, broken = browser.run_async("randomRun(arguments[0], arguments[1], 50).then(arguments[2], (error) => arguments[2]([0, [`${error} ${error.stack}`]]))", host, seed)
                 count += done
                 failures += broken
                 print(*broken, sep="\n", end="\n" if broken else "", flush=True)

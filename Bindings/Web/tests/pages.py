@@ -95,6 +95,10 @@ def order(page):
             page.run("renew(); stage.innerHTML = '<form></form>'; const form = stage.firstChild, f = document.createElement('amount-field'); window.field = f;" + "".join(lines))
             page.expect(f"F1 {turned}, in the page at {connected}", "[field.text, inner().value, field.amount, sent('n'), field.validity.valid]",
                         ["12,50", "12,50", "12.5", ["12.5"], True])
+    page.run("""renew(); stage.innerHTML = '<form></form>'; const f = document.createElement('amount-field'); window.field = f; window.told = [];
+      for (const name of ['amountchange', 'errorchange', 'input', 'change']) f.addEventListener(name, () => told.push(name));
+      Object.assign(f, { currency: 'EUR', locale: 'de-DE', value: '12.5', minimum: '20' }); stage.firstChild.append(f)""")
+    page.expect("what a host sets before is not told to it", "[told, field.text, field.state]", [[], "12,50", "error"])
     page.run("renew(); stage.innerHTML = '<form><amount-field titletext=Lower currency=EUR locale=de-DE></amount-field></form>'; window.field = stage.querySelector('amount-field')")
     page.expect("F1 an attribute without its dash", "part('title').textContent", "Lower")
     page.field(f"{EUR} value=5")
