@@ -147,8 +147,9 @@ function setText(element, text) {
 }
 
 function setAttribute(element, name, value) {
-  if (value === null) element.removeAttribute(name);
-  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  if (value === null) {
+    if (element.hasAttribute(name)) element.removeAttribute(name);
+  } else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 function part(tag, name, attributes = {}) {
@@ -189,11 +190,13 @@ function skeleton() {
   label.append(slot('title'));
   const heading = part('div', 'heading');
   heading.append(label, part('span', 'optional', { id: 'optional' }), slot('title-trailing'));
-  // The placeholder is an element of its own, so that pages can style it.
+  // The placeholder is an element of its own, so that pages can style it. What most fields have is what each need not set.
   const entry = document.createElement('div');
   entry.className = 'entry';
-  entry.append(part('span', 'placeholder', { 'aria-hidden': 'true' }), part('input', 'input', {
-    id: 'input', type: 'text', autocomplete: 'off', spellcheck: 'false', 'aria-labelledby': labelling,
+  const placeholder = part('span', 'placeholder', { 'aria-hidden': 'true' });
+  placeholder.textContent = initial.placeholder;
+  entry.append(placeholder, part('input', 'input', {
+    id: 'input', type: 'text', placeholder: initial.placeholder, inputmode: 'text', autocomplete: 'off', spellcheck: 'false', 'aria-labelledby': labelling,
     'aria-describedby': 'helper error spoken', 'aria-invalid': 'false', 'aria-required': 'false',
   }));
   const clear = part('button', 'clear', { type: 'button', tabindex: '-1' });
@@ -204,14 +207,16 @@ function skeleton() {
   box.append(slot('leading'), slot('currency', part('span', 'currency', { 'aria-hidden': 'true' })), entry, space, clear, slot('trailing'));
   const helper = part('div', 'helper', { id: 'helper' });
   helper.append(slot('helper'));
+  const error = part('div', 'error', { id: 'error', role: 'alert' });
+  const choices = part('div', 'choices', { role: 'group', 'aria-labelledby': 'error' });
+  helper.hidden = error.hidden = choices.hidden = true;
   // The plain input of pages without scripts. It is shown again if the engine can't be used.
   const fallback = slot('');
   fallback.hidden = true;
   field = document.createElement('div');
   field.className = 'field';
   field.append(
-    heading, box, part('div', 'underline'), fallback, helper, part('div', 'error', { id: 'error', role: 'alert' }),
-    part('div', 'choices', { role: 'group', 'aria-labelledby': 'error' }));
+    heading, box, part('div', 'underline'), fallback, helper, error, choices);
   // The page's labels, the currency's name and the amount in words are for screen readers only.
   for (const id of ['outer', 'name', 'spoken']) {
     const unseen = part('span', id, { id, 'aria-hidden': 'true' });
