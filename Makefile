@@ -23,7 +23,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV FuzzC
 
-.PHONY: all requirements deps build static-tool dist dist-test demo test core-embedded apple-check wasm web-test browser-test dist-web web-bench playground playground-files examples conformance shipped-conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load server-deployment \
+.PHONY: all requirements deps build static-tool dist dist-test demo test core-embedded apple-check wasm wasm-weight web-test browser-test dist-web web-bench playground playground-files examples conformance shipped-conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load server-deployment \
   docs docs-examples api-diff lint format data data-check newest cldr-changes clean completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
   sdist sdist-test arch-tools wheel-arm64 wheel-musl clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-install-test clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
@@ -159,7 +159,7 @@ WASM_OPT := -Oz --low-memory-unused --flatten --rereloop -Oz -Oz --one-caller-in
   --enable-mutable-globals --enable-nontrapping-float-to-int
 WASM_RUNTIME := $(WEB)/runtime.o $(WEB)/unicode.o
 wasm: $(WEB)/moneyformat.wasm $(WEB)/moneyformat-format.wasm $(WEB)/moneyformat-all.wasm
-	cp Bindings/Web/js/* $(WEB)/
+	cp -r Bindings/Web/js/* $(WEB)/
 	cp -r Bindings/Web/themes $(WEB)/
 	python3 Bindings/Web/sizes.py $(SIZES) $^
 
@@ -199,6 +199,13 @@ $(WEB)/unicode-tables.h: $(wildcard Bindings/Web/unicode/*) $(WEB_SOURCES)/unico
 $(WEB)/%.wasm: $(WEB)/%.o $(WASM_RUNTIME) $(WEB)/wasm-tools
 	$(TOOLCHAIN)wasm-ld --no-entry --gc-sections --strip-all -z stack-size=262144 -o $@.linked $< $(WASM_RUNTIME)
 	wasm-opt $(WASM_OPT) -o $@ $@.linked
+
+## Prints what moneyformat.wasm consists of: bytes of code by folder of the core, and the largest functions (`FUNCTIONS=100`).
+FUNCTIONS ?= 20
+wasm-weight: $(WEB)/moneyformat.o $(WASM_RUNTIME) $(WEB)/wasm-tools
+	$(TOOLCHAIN)wasm-ld --no-entry --gc-sections -z stack-size=262144 -o $(WEB)/named.linked $< $(WASM_RUNTIME)
+	wasm-opt -g $(WASM_OPT) -o $(WEB)/named.wasm $(WEB)/named.linked
+	python3 Bindings/Web/weight.py --functions $(FUNCTIONS) $(WEB)/named.wasm $(TOOLCHAIN)swift-demangle Sources/MoneyFormatCore $(WEB_SOURCES)
 
 ## Tests the module in Node: compares its output with the tool's byte for byte, and calls it with invalid arguments.
 web-test: wasm build
@@ -552,13 +559,22 @@ python-bench: wheel
 	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/bench.py
 	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/startup.py
 
-## Types into the field in a headless Chromium, compares each key's state with the tool's, and compares pictures of the
+## Types into the field in a browser, compares each key's state with the tool's, and compares pictures of the
 ## field with those in Documentation/field. `make browser-test PICTURES=--update` replaces them.
 ##
 ## Then it uses the field as pages and frameworks do: Vue, React and hosts by hand render it again while somebody types at
-## random (`STEPS=5000` for each host). The frameworks come from PyPI's packages that ship them.
+## random (`STEPS=5000` for each host, `HOSTS=Vue` for those whose names match). The frameworks come from PyPI's packages that ship
+## them. `BROWSER=firefox` and `BROWSER=webkit` do the same in these, but for the pictures.
 PICTURES ?=
 STEPS ?= 400
+HOSTS ?=
+BROWSER ?= chromium
+BROWSER_PACKAGES_chromium := chromium chromium-driver
+BROWSER_PACKAGES_firefox := firefox-esr
+BROWSER_PACKAGES_webkit := webkit2gtk-driver xvfb
+BROWSER_PROGRAM_chromium := chromedriver
+BROWSER_PROGRAM_firefox := firefox-esr
+BROWSER_PROGRAM_webkit := WebKitWebDriver
 $(WEB)/frameworks/vue.js:
 	@mkdir -p $(@D)
 	$(PYTHON) -m pip download -q --no-deps --require-hashes -d $(@D) -r $(REQUIREMENTS)/browser.txt
@@ -567,16 +583,16 @@ $(WEB)/frameworks/vue.js:
 	  && cp nicegui/static/vue.esm-browser.prod.js vue.js && cp axe_playwright_python/axe.min.js .. \
 	  && rm -rf *.whl nicegui* dash* axe*
 browser-test: wasm build $(WEB)/frameworks/vue.js
-	@command -v chromedriver >/dev/null || { echo "Installing chromium and chromium-driver."; \
+	@command -v $(BROWSER_PROGRAM_$(BROWSER)) >/dev/null || { echo "Installing $(BROWSER_PACKAGES_$(BROWSER))."; \
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
-	  $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium chromium-driver; }
+	  $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(BROWSER_PACKAGES_$(BROWSER)); }
 	cp Bindings/Web/tests/*.html Bindings/Web/tests/*.css Bindings/Web/tests/*.js $(WEB)/
 	$(MONEYFMT) data freeze --locales de-DE en-US fr-CH he-IL hi-IN ja-JP sv-SE --currencies EUR USD CHF ILS INR JPY SEK -o $(WEB)/test.data
-	python3 Bindings/Web/tests/browser.py $(MONEYFMT) $(WEB)
-	python3 Bindings/Web/tests/pages.py $(MONEYFMT) $(WEB)
-	python3 Bindings/Web/tests/frameworks.py $(MONEYFMT) $(WEB) $(STEPS)
-	python3 Bindings/Web/tests/examples.py $(WEB)
-	python3 Bindings/Web/tests/pictures.py $(WEB) Documentation/field $(PICTURES)
+	BROWSER=$(BROWSER) python3 Bindings/Web/tests/browser.py $(MONEYFMT) $(WEB)
+	BROWSER=$(BROWSER) python3 Bindings/Web/tests/pages.py $(MONEYFMT) $(WEB)
+	BROWSER=$(BROWSER) python3 Bindings/Web/tests/frameworks.py $(MONEYFMT) $(WEB) $(STEPS) "$(HOSTS)"
+	BROWSER=$(BROWSER) python3 Bindings/Web/tests/examples.py $(WEB)
+	[ $(BROWSER) != chromium ] || python3 Bindings/Web/tests/pictures.py $(WEB) Documentation/field $(PICTURES)
 
 ## Makes the npm package and the zip for a CDN in .build/web-dist, and checks them: types by the compiler, imports in Node, bundles by
 ## esbuild and rollup. Installs those from Debian if they are missing.
@@ -600,7 +616,7 @@ PORT ?= 8080
 PLAYGROUND := .build/playground
 playground-files: wasm
 	rm -rf $(PLAYGROUND) && mkdir -p $(PLAYGROUND)
-	cp -r Bindings/Web/playground/* Bindings/Web/js/*.js Bindings/Web/themes $(WEB)/moneyformat.wasm Data/money.data $(PLAYGROUND)/
+	cp -r Bindings/Web/playground/* Bindings/Web/js/*.js Bindings/Web/js/messages Bindings/Web/themes $(WEB)/moneyformat.wasm Data/money.data $(PLAYGROUND)/
 playground: deps playground-files
 	$(SWIFT) build $(RELEASE) --package-path Examples/Server --product money-server
 	@echo "The playground is at http://localhost:$(PORT)/playground/"

@@ -22,18 +22,21 @@ CURRENCIES = [
     "AED", "AUD", "BRL", "CAD", "CHF", "CLP", "CNY", "CZK", "DKK", "EGP", "EUR", "GBP", "HKD", "HUF", "IDR", "ILS", "INR", "IRR", "JPY", "KRW",
     "KWD", "MXN", "MYR", "NOK", "NZD", "PHP", "PLN", "RON", "RUB", "SAR", "SEK", "SGD", "THB", "TRY", "TWD", "UAH", "USD", "VND", "ZAR",
 ]
-ENTRIES = {".": "moneyformat", "./format": "format", "./all": "all", "./amount-field": "amount-field", "./tokens": "tokens"}
+ENTRIES = {".": "moneyformat", "./format": "format", "./all": "all", "./amount-field": "amount-field", "./field": "field", "./tokens": "tokens"}
+# The modules of the element that are part of its entry. The rest stays what it is called, so that entries share the engine.
+PARTS = ("field-format.js", "field-page.js", "field-style.js", "messages.js")
+SHARED = ("./moneyformat.js", "./messages/*")
 
 
 def manifest(version):
     exports = {path: {"types": f"./{name}.d.ts", "default": f"./{name}.js"} for path, name in ENTRIES.items()}
     for path in ("./moneyformat.wasm", "./moneyformat-format.wasm", "./moneyformat-all.wasm", "./undefined.css", "./custom-elements.json", "./package.json"):
         exports[path] = path
-    exports |= {"./data/*": "./data/*", "./themes/*": "./themes/*"}
+    exports |= {f"./{folder}/*": f"./{folder}/*" for folder in ("data", "messages", "themes")}
     return {
         "name": "moneyformat", "version": version, "type": "module", "description": "Exact amounts of money: formatted, parsed, and typed into a field.",
         "license": "UNLICENSED", "main": "./moneyformat.js", "types": "./moneyformat.d.ts", "exports": exports, "customElements": "./custom-elements.json",
-        "sideEffects": ["./field-page.js", "./undefined.css"],
+        "sideEffects": ["./amount-field.js", "./field.js", "./undefined.css"],
     }
 
 
@@ -53,14 +56,30 @@ def custom_elements(script):
     return {"schemaVersion": "2.1.0", "modules": [{"kind": "javascript-module", "path": "amount-field.js", "declarations": [element, group]}]}
 
 
+def scripts(source, package):
+    """Copies the types, and the modules without comments and spaces."""
+    def minify(name, *options):
+        target = package / name
+        subprocess.run(["esbuild", source / name, "--minify", "--format=esm", "--charset=utf8", "--log-level=error", f"--outfile={target}", *options], check=True)
+
+    for file in sorted(path.relative_to(source) for path in source.rglob("*") if path.is_file()):
+        if file.suffix != ".js":
+            shutil.copy(source / file, package)
+        elif file.name == "amount-field.js":
+            minify(file, "--bundle", *(f"--external:{name}" for name in SHARED))
+        elif file.name == "field.js":
+            minify(file, "--bundle", "--external:./messages/*")
+        elif file.name not in PARTS:
+            minify(file)
+
+
 def main():
     tool, web, target, version = sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3]), sys.argv[4]
     package = target / "package"
     shutil.rmtree(target, ignore_errors=True)
     (package / "data").mkdir(parents=True)
     source = Path(__file__).parent
-    for file in sorted((source / "js").iterdir()):
-        shutil.copy(file, package)
+    scripts(source / "js", package)
     for name in ("moneyformat.wasm", "moneyformat-format.wasm", "moneyformat-all.wasm"):
         shutil.copy(web / name, package)
     shutil.copytree(source / "themes", package / "themes")

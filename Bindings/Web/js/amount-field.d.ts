@@ -17,6 +17,8 @@ export interface Defaults {
 }
 /** Sets what all fields of the page start from. */
 export function defaults(settings?: Defaults): void;
+/** Loads the messages of languages before a field needs them. */
+export function loadMessages(...languages: string[]): Promise<void>;
 /** The sentence that says once, for a form, which fields are required. */
 export function requiredSentence(locale?: string): string;
 /** Defines `<amount-field>` and `<amount-field-group>`. On a server it does nothing. */

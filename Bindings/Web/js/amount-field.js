@@ -1,9 +1,9 @@
 // <amount-field>: an amount field for web pages. It runs the same engine as the server.
 
 import { plainAmount, sharedFormat } from './field-format.js';
-import { afterClick, device, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
+import { afterClick, device, join, leave, nearest, patientTime, refreshAll, register, submitImplicitly } from './field-page.js';
 import { fieldSheet, groupSheet, icon } from './field-style.js';
-import { catalogues } from './messages.js';
+import { english, loaders } from './messages.js';
 
 const booleans = ['required', 'disabled', 'readonly', 'iso', 'clearable', 'floating-label', 'live-grouping', 'fallback'];
 const texts = [
@@ -18,6 +18,15 @@ const named = ['aria-label', 'aria-labelledby'];
 const propertyOf = (attribute) =>
   attribute === 'readonly' ? 'readOnly' : attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
+/** The attributes of frameworks that know no property `titleText`, and set `titletext`. */
+const dashless = Object.fromEntries(texts.filter((name) => name.includes('-')).map((name) => [name, name.replaceAll('-', '')]));
+
+/** Returns an attribute, by its name with dashes or without. */
+function attribute(element, name) {
+  const value = element.getAttribute(name);
+  return value === null && name in dashless ? element.getAttribute(dashless[name]) : value;
+}
+
 /**
  * Messages that replace those of the catalogues, for all fields of a page and in every language. Keys are the reasons that
  * `reasons` lists, `required`, `optionalMark`, `errorLabel` and `clearLabel`. `{amount}` stands for the minimum or the
@@ -26,7 +35,31 @@ const propertyOf = (attribute) =>
 export const messages = {};
 
 /** The languages that have a catalogue. Fields in other languages use English. */
-export const languages = Object.keys(catalogues);
+export const languages = ['en', ...Object.keys(loaders)].sort();
+
+const catalogues = { en: english };
+/** What a field has until its language is loaded: nothing that would change before somebody types. */
+const unloaded = { ...english, optionalMark: '', allRequired: '' };
+const loading = new Map();
+
+/**
+ * Loads the messages of languages. A field loads those of its own, so this is for pages that want them earlier. A language that can't
+ * be loaded stays English, and the console names the reason.
+ */
+export function loadMessages(...wanted) {
+  return Promise.all(wanted.filter((language) => Object.hasOwn(loaders, language)).map((language) => {
+    if (!loading.has(language)) {
+      loading.set(language, loaders[language]().then(({ default: texts }) => texts, (error) => {
+        console.warn(`amount-field: The messages in "${language}" can't be loaded. ${error}`);
+        return english;
+      }).then((texts) => {
+        catalogues[language] = texts;
+        refreshAll();
+      }));
+    }
+    return loading.get(language);
+  })).then(() => {});
+}
 
 const page = { options: {}, rules: {}, formatter: null };
 
@@ -53,20 +86,27 @@ const shared = {
   tooManyIntegerDigits: 'tooManyDigits', precisionOverflow: 'tooManyDigits',
 };
 
-/** Returns the catalogue of a locale's language. */
+/** Returns the catalogue of a locale's language, which is loaded if it has to be. */
 function catalogue(locale) {
+  const language = languageOf(locale);
+  if (Object.hasOwn(catalogues, language)) return catalogues[language];
+  loadMessages(language);
+  return unloaded;
+}
+
+function languageOf(locale) {
   const subtags = locale.toLowerCase().split(/[-_@.]/);
   if (subtags[0] === 'zh') {
     const isTraditional = subtags.includes('hant') || (!subtags.includes('hans') && subtags.some((tag) => ['tw', 'hk', 'mo'].includes(tag)));
-    return catalogues[isTraditional ? 'zh-Hant' : 'zh-Hans'];
+    return isTraditional ? 'zh-Hant' : 'zh-Hans';
   }
   const language = { in: 'id', iw: 'he' }[subtags[0]] ?? subtags[0]; // ISO 639's codes until 1989
-  return Object.hasOwn(catalogues, language) ? catalogues[language] : catalogues.en;
+  return Object.hasOwn(loaders, language) ? language : 'en';
 }
 
-/** Returns the sentence that says once, for a form of several fields, which of them are required. */
+/** Returns the sentence that says once, for a form of several fields, which of them are required; in English until `loadMessages` has loaded the locale's language. */
 export function requiredSentence(locale = 'en') {
-  return catalogue(locale).allRequired;
+  return catalogue(locale).allRequired || english.allRequired;
 }
 
 /** Returns `rtl` for a locale that is written from right to left. */
@@ -86,10 +126,14 @@ function readDirection(locale) {
   }
 }
 
-/** Whether an element shows nothing, slotted content included. */
-function isBlank(element) {
-  const slots = element.localName === 'slot' ? [element] : [...element.querySelectorAll('slot')];
-  return !element.textContent.trim() && slots.every((slot) => slot.assignedNodes().length === 0);
+/** Whether a slot shows nothing. */
+function isBlank(slot) {
+  return slot.assignedNodes().length === 0 && !slot.textContent.trim();
+}
+
+/** Whether an element has the focus, also in a window that hasn't, where `:focus` doesn't match. */
+function isActive(element) {
+  return element.getRootNode().activeElement === element;
 }
 
 // Unchanged properties are not set, because setting some properties of an input ends the browser's group of typed keys.
@@ -103,8 +147,9 @@ function setText(element, text) {
 }
 
 function setAttribute(element, name, value) {
-  if (value === null) element.removeAttribute(name);
-  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  if (value === null) {
+    if (element.hasAttribute(name)) element.removeAttribute(name);
+  } else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 function part(tag, name, attributes = {}) {
@@ -145,15 +190,16 @@ function skeleton() {
   label.append(slot('title'));
   const heading = part('div', 'heading');
   heading.append(label, part('span', 'optional', { id: 'optional' }), slot('title-trailing'));
-  // The placeholder is an element of its own, so that pages can style it.
+  // The placeholder is an element of its own, so that pages can style it. What most fields have is what each need not set.
   const entry = document.createElement('div');
   entry.className = 'entry';
-  entry.append(part('span', 'placeholder', { 'aria-hidden': 'true' }), part('input', 'input', {
-    id: 'input', type: 'text', autocomplete: 'off', spellcheck: 'false', 'aria-labelledby': labelling,
+  const placeholder = part('span', 'placeholder', { 'aria-hidden': 'true' });
+  placeholder.textContent = initial.placeholder;
+  entry.append(placeholder, part('input', 'input', {
+    id: 'input', type: 'text', placeholder: initial.placeholder, inputmode: 'text', autocomplete: 'off', spellcheck: 'false', 'aria-labelledby': labelling,
     'aria-describedby': 'helper error spoken', 'aria-invalid': 'false', 'aria-required': 'false',
   }));
   const clear = part('button', 'clear', { type: 'button', tabindex: '-1' });
-  clear.append(icon('clear'));
   clear.hidden = true;
   const space = document.createElement('span');
   space.className = 'space';
@@ -161,14 +207,16 @@ function skeleton() {
   box.append(slot('leading'), slot('currency', part('span', 'currency', { 'aria-hidden': 'true' })), entry, space, clear, slot('trailing'));
   const helper = part('div', 'helper', { id: 'helper' });
   helper.append(slot('helper'));
+  const error = part('div', 'error', { id: 'error', role: 'alert' });
+  const choices = part('div', 'choices', { role: 'group', 'aria-labelledby': 'error' });
+  helper.hidden = error.hidden = choices.hidden = true;
   // The plain input of pages without scripts. It is shown again if the engine can't be used.
   const fallback = slot('');
   fallback.hidden = true;
   field = document.createElement('div');
   field.className = 'field';
   field.append(
-    heading, box, part('div', 'underline'), fallback, helper, part('div', 'error', { id: 'error', role: 'alert' }),
-    part('div', 'choices', { role: 'group', 'aria-labelledby': 'error' }));
+    heading, box, part('div', 'underline'), fallback, helper, error, choices);
   // The page's labels, the currency's name and the amount in words are for screen readers only.
   for (const id of ['outer', 'name', 'spoken']) {
     const unseen = part('span', id, { id, 'aria-hidden': 'true' });
@@ -178,6 +226,8 @@ function skeleton() {
   return field;
 }
 
+/** The slots without which their surroundings are hidden. */
+const blankable = new Set(['title', 'title-trailing', 'helper']);
 const labelling = 'outer title optional name';
 const interactive = 'a, button, input, select, textarea, label, summary, [tabindex], [contenteditable]';
 const lineBreaks = /[\n\r\t\v\f\x85\u2028\u2029]/;
@@ -193,7 +243,7 @@ const Base = typeof HTMLElement === 'undefined' ? class {} : HTMLElement;
 export class AmountFieldElement extends Base {
   static formAssociated = true;
   static observedAttributes = [
-    ...booleans, ...texts, ...texts.filter((name) => name.includes('-')).map((name) => name.replaceAll('-', '')), 'lang', ...forwarded, ...named,
+    ...booleans, ...texts, ...Object.values(dashless), 'lang', ...forwarded, ...named,
   ];
 
   #internals = this.attachInternals();
@@ -219,6 +269,9 @@ export class AmountFieldElement extends Base {
   #hostError = null;
   #customError = '';
   #given = {};
+  // Accessors take over what was set before the element was defined; fields of the class would replace it.
+  #messages = {};
+  #formatAmount = null;
   #atBegin = null;
   #atFocus = '';
   #edit = null;
@@ -236,11 +289,16 @@ export class AmountFieldElement extends Base {
   #isMessageDue = false;
   #shownMessage = JSON.stringify(['', '']);
   #shownChoices = '';
+  #shownState = undefined;
+  #alignment = '';
+  #words = '';
+  #sentMemory = '';
+  #validityKey = '';
   #hasConnected = false;
   #plain = null;
   #plainName = null;
   #plainLabelled = new WeakSet();
-  #texts = catalogues.en;
+  #texts = english;
   #direction = 'ltr';
 
   constructor() {
@@ -248,10 +306,12 @@ export class AmountFieldElement extends Base {
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     root.adoptedStyleSheets = [fieldSheet()];
     root.append(skeleton().cloneNode(true));
-    for (const element of root.querySelectorAll('[class]')) this.#parts[element.classList[0]] = element;
+    for (const element of root.querySelectorAll('[class]')) this.#parts[element.id || element.className] = element;
     for (const name of ['leading', 'trailing']) this.#parts[name] = root.querySelector(`slot[name=${name}]`);
     this.#parts.fallback = root.querySelector('.field > slot');
-    root.addEventListener('slotchange', () => { if (this.#hasConnected) this.#takePlain(); this.#render(); });
+    root.addEventListener('slotchange', ({ target }) => {
+      if (this.#hasConnected && (target.name === '' ? this.#takePlain() : blankable.has(target.name))) this.#render();
+    });
     this.#listen();
   }
 
@@ -270,25 +330,11 @@ export class AmountFieldElement extends Base {
       if (!clear.contains(target)) input.focus();
     });
     input.addEventListener('focus', () => this.#begin(device.isTabbing));
-    input.addEventListener('blur', () => this.#end());
+    input.addEventListener('focus', () => this.#listenWhileEditing(), { once: true, capture: true });
     input.addEventListener('beforeinput', (event) => this.#prepare(event));
     // Events that don't leave the shadow tree don't pass the window.
     input.addEventListener('input', (event) => this.#take(event));
-    input.addEventListener('compositionstart', () => { this.#isComposing = true; });
-    input.addEventListener('compositionend', () => {
-      this.#isComposing = false;
-      this.#reconcile('insertCompositionText');
-      if (this.#isRefreshDue) this.refresh();
-    });
-    input.addEventListener('paste', (event) => this.#receive(event, event.clipboardData));
     input.addEventListener('drop', (event) => this.#receive(event, event.dataTransfer));
-    input.addEventListener('keydown', (event) => this.#press(event));
-    // Not at keydown, which the page may cancel.
-    input.addEventListener('keypress', (event) => {
-      if (event.key !== 'Enter' || event.isComposing) return;
-      this.#end();
-      if (this.form) submitImplicitly(this.form, this);
-    });
     clear.addEventListener('click', () => {
       input.focus();
       this.clear();
@@ -298,6 +344,26 @@ export class AmountFieldElement extends Base {
     this.addEventListener('invalid', () => {
       this.#showsProblem = true;
       this.#render();
+    });
+  }
+
+  /** The events that only a field with the focus gets. */
+  #listenWhileEditing() {
+    const { input } = this.#parts;
+    input.addEventListener('blur', () => this.#end());
+    input.addEventListener('compositionstart', () => { this.#isComposing = true; });
+    input.addEventListener('compositionend', () => {
+      this.#isComposing = false;
+      this.#reconcile('insertCompositionText');
+      if (this.#isRefreshDue) this.refresh();
+    });
+    input.addEventListener('paste', (event) => this.#receive(event, event.clipboardData));
+    input.addEventListener('keydown', (event) => this.#press(event));
+    // Not at keydown, which the page may cancel.
+    input.addEventListener('keypress', (event) => {
+      if (event.key !== 'Enter' || event.isComposing) return;
+      this.#end();
+      if (this.form) submitImplicitly(this.form, this);
     });
   }
 
@@ -320,8 +386,10 @@ export class AmountFieldElement extends Base {
 
   /** Takes over the properties that were set before the element was defined, which would hide those of the class. */
   #upgrade() {
-    for (const name of properties()) {
-      if (!Object.hasOwn(this, name)) continue;
+    const own = Object.getOwnPropertyNames(this);
+    if (own.length === 0) return;
+    for (const name of properties) {
+      if (!own.includes(name)) continue;
       const value = this[name];
       delete this[name];
       this[name] = value;
@@ -365,10 +433,15 @@ export class AmountFieldElement extends Base {
     }
     this.#isPending = entry === null && failure === null;
     this.#report(this.#isPending ? new Error('Call load() first.') : failure);
+    // What a host has set before the engine came is no news to it.
+    const isHosts = this.#entry === null && this.#raw === null;
     this.#isQuiet++;
     this.#adopt(entry, rules, key);
     this.#isQuiet--;
-    this.#render();
+    for (const name of forwarded) setAttribute(this.#input, name, this.getAttribute(name) ?? initial[name] ?? null);
+    this.#renewLabels();
+    if (isHosts) this.#renderQuietly();
+    else this.#render();
   }
 
   #report(failure) {
@@ -417,10 +490,7 @@ export class AmountFieldElement extends Base {
     return object;
   }
 
-  /** Returns an attribute. Frameworks that know no property `titleText` set an attribute `titletext`. */
-  #attribute(name) {
-    return this.getAttribute(name) ?? this.getAttribute(name.replaceAll('-', ''));
-  }
+  #attribute(name) { return attribute(this, name); }
 
   /** The amount that the text stands for, sent or not; null if it stands for none. */
   get #standing() {
@@ -621,7 +691,7 @@ export class AmountFieldElement extends Base {
   #isLate(value) {
     const time = this.#told.get(value) ?? -Infinity;
     if (this.#hasEchoed && !this.#echoesLate && this.#hostLast !== this.value) return time > -Infinity;
-    return performance.now() - time < (this.#echoesLate ? 2000 : value === '' ? 100 : 1000);
+    return patientTime() - time < (this.#echoesLate ? 2000 : value === '' ? 100 : 1000);
   }
 
   #renderQuietly() {
@@ -635,6 +705,7 @@ export class AmountFieldElement extends Base {
   #begin(selectsAll = false) {
     if (this.disabled || this.readOnly || this.isEditing || !this.#entry) return;
     this.#atFocus = this.value;
+    this.#renewLabels();
     for (const value of this.#told.keys()) if (!this.#isLate(value)) this.#told.delete(value);
     if (!this.#told.has(this.value)) this.#told.set(this.value, -Infinity);
     this.#isChanged = false;
@@ -791,6 +862,8 @@ export class AmountFieldElement extends Base {
   }
 
   #announce(type, inputType, data) {
+    // A host reads the value at each event, also one that has not changed.
+    if (this.isEditing) this.#told.set(this.value, patientTime());
     this.dispatchEvent(new InputEvent(type, { bubbles: true, composed: true, inputType: inputType || 'insertText', data }));
   }
 
@@ -821,21 +894,24 @@ export class AmountFieldElement extends Base {
 
   // The plain input of pages without scripts
 
-  /** Takes over the plain input: its text, its focus and its name. */
+  /** Takes over the plain input: its text, its focus and its name. Returns whether it is another one than before. */
   #takePlain() {
-    const plain = [...this.children].filter((child) => !child.slot)
-      .flatMap((child) => (child.localName === 'input' ? [child] : [...child.querySelectorAll('input')]))[0] ?? null;
-    if (plain === this.#plain) return;
+    let plain = null;
+    for (let child = this.firstElementChild; child && !plain; child = child.nextElementSibling) {
+      if (!child.slot) plain = child.localName === 'input' ? child : child.querySelector('input');
+    }
+    if (plain === this.#plain) return false;
     this.#plain = plain;
     this.#plainName = plain?.getAttribute('name') ?? null;
-    if (!plain) return;
+    if (!plain) return true;
     const hasOwn = this.#standing !== null || this.#raw;
     if (plain.value && (!hasOwn || plain.value !== plain.defaultValue)) {
       this.#type(plain.value);
       this.#showsProblem = true;
     }
     this.#write();
-    if (plain.matches(':focus')) this.#plainFocus = [plain.selectionStart, plain.selectionEnd];
+    if (isActive(plain)) this.#plainFocus = [plain.selectionStart, plain.selectionEnd];
+    return true;
   }
 
   #plainFocus = null;
@@ -851,7 +927,7 @@ export class AmountFieldElement extends Base {
         this.#type(plain.value);
         this.#write();
       }
-      const hadFocus = plain.matches(':focus') ? [plain.selectionStart, plain.selectionEnd] : this.#plainFocus;
+      const hadFocus = isActive(plain) ? [plain.selectionStart, plain.selectionEnd] : this.#plainFocus;
       assign(plain, 'disabled', !isUsed);
       if (isUsed && this.#plainName !== null) setAttribute(plain, 'name', this.#plainName);
       else if (!isUsed) plain.removeAttribute('name');
@@ -866,15 +942,19 @@ export class AmountFieldElement extends Base {
         });
       }
     }
-    fallback.hidden = !isUsed;
-    box.hidden = isUsed;
+    assign(fallback, 'hidden', !isUsed);
+    assign(box, 'hidden', isUsed);
   }
 
   /** Names the nested plain input that the page has not named, because the title labels the field's own input. */
   #labelPlain(plain) {
-    const isNamed = plain.labels?.length > 0 || plain.hasAttribute('aria-label') || plain.hasAttribute('aria-labelledby');
-    if (isNamed && !this.#plainLabelled.has(plain)) return;
-    this.#plainLabelled.add(plain);
+    if (!this.#plainLabelled.has(plain)) {
+      // `labels` looks through the whole page.
+      const label = plain.closest('label');
+      const isLabelled = (label && this.contains(label)) || (plain.id && plain.labels.length > 0);
+      if (isLabelled || plain.hasAttribute('aria-label') || plain.hasAttribute('aria-labelledby')) return;
+      this.#plainLabelled.add(plain);
+    }
     if (this.titleText) setAttribute(plain, 'aria-label', this.titleText);
   }
 
@@ -925,55 +1005,60 @@ export class AmountFieldElement extends Base {
     const { input, placeholder, box, title, heading, optional, helper, currency, clear, spoken, name } = this.#parts;
     this.#fallBack();
     const message = this.#message;
-    const state = this.disabled ? 'disabled' : this.readOnly ? 'readonly' : message ? 'error'
-      : this.isEditing ? (this.#isChanged ? 'editing' : 'focused') : 'normal';
-    assign(this.dataset, 'state', state);
-    this.#internals.states?.clear();
-    this.#internals.states?.add(state);
-    assign(input, 'disabled', this.disabled);
-    assign(input, 'readOnly', this.readOnly);
-    assign(input, 'placeholder', this.placeholder);
-    setText(placeholder, this.placeholder);
-    for (const attribute of forwarded) {
-      const value = this.getAttribute(attribute);
-      if (value !== null) setAttribute(input, attribute, value);
-      else setAttribute(input, attribute, { autocomplete: 'off', spellcheck: 'false' }[attribute] ?? null);
+    const { disabled: isDisabled, readOnly: isReadOnly, required: isRequired, isEditing, value, placeholder: whenEmpty } = this;
+    const state = isDisabled ? 'disabled' : isReadOnly ? 'readonly' : message ? 'error'
+      : isEditing ? (this.#isChanged ? 'editing' : 'focused') : 'normal';
+    if (this.#shownState !== state) {
+      this.#shownState = this.dataset.state = state;
+      this.#internals.states?.clear();
+      this.#internals.states?.add(state);
     }
+    assign(input, 'disabled', isDisabled);
+    assign(input, 'readOnly', isReadOnly);
+    assign(input, 'placeholder', whenEmpty);
+    setText(placeholder, whenEmpty);
     // A minus that a mark keeps on the left when the amount is shown stays there when it is edited.
     assign(input, 'dir', this.#direction === 'rtl' && this.#entry?.keepsMinusLeft ? 'ltr' : '');
-    assign(input.style, 'textAlign', this.textAlign || (input.dir ? 'right' : ''));
-    const align = this.textAlign === 'right' ? 'end' : this.textAlign;
-    for (const element of [box, heading]) {
-      if (align) element.dataset.align = align;
-      else delete element.dataset.align;
+    const { textAlign } = this;
+    const alignment = textAlign || (input.dir ? 'right' : '');
+    if (this.#alignment !== alignment) {
+      this.#alignment = input.style.textAlign = alignment;
+      const align = textAlign === 'right' ? 'end' : textAlign;
+      for (const element of [box, heading]) setAttribute(element, 'data-align', align || null);
     }
     const resolved = this.#entry?.resolved;
     const { allowsNegative, minimumAmount } = this.#rules;
     const hasMinus = allowsNegative !== false && !(minimumAmount !== undefined && !String(minimumAmount).startsWith('-'));
     assign(input, 'inputMode', hasMinus ? 'text' : resolved?.fractionDigits[1] === 0 ? 'numeric' : 'decimal');
     setText(currency, this.currencyText);
-    const alignment = this.currencyAlignment;
-    assign(box.dataset, 'currency', alignment === 'leading' || alignment === 'trailing' ? alignment : (this.#placement ?? 'leading'));
+    const side = this.currencyAlignment;
+    setAttribute(box, 'data-currency', side === 'leading' || side === 'trailing' ? side : (this.#placement ?? 'leading'));
     setText(title.firstChild, this.titleText);
     const isEmpty = !input.value;
     box.classList.toggle('empty', isEmpty);
-    const isOptional = !this.required && !this.disabled && !this.readOnly && !isBlank(title);
+    const isTitleBlank = isBlank(title.firstChild);
+    const isOptional = !isRequired && !isDisabled && !isReadOnly && !isTitleBlank;
     setText(optional, isOptional ? this.#textOf('optionalMark') : '');
-    assign(heading, 'hidden', isBlank(title) && isBlank(heading.lastChild));
-    heading.classList.toggle('raised', !isEmpty || this.isEditing);
+    assign(heading, 'hidden', isTitleBlank && isBlank(heading.lastChild));
+    heading.classList.toggle('raised', !isEmpty || isEditing);
     this.#showIcons();
     setText(helper.firstChild, this.helper);
-    assign(helper, 'hidden', isBlank(helper));
+    assign(helper, 'hidden', isBlank(helper.firstChild));
     this.#showMessage(message);
-    assign(clear, 'hidden', !this.clearable || isEmpty || this.disabled || this.readOnly);
-    if (!clear.hidden) setAttribute(clear, 'aria-label', this.#textOf('clearLabel'));
+    assign(clear, 'hidden', !this.clearable || isEmpty || isDisabled || isReadOnly);
+    if (!clear.hidden) {
+      if (!clear.firstChild) clear.append(icon('clear'));
+      setAttribute(clear, 'aria-label', this.#textOf('clearLabel'));
+    }
     setAttribute(input, 'aria-invalid', String(Boolean(message)));
-    setAttribute(input, 'aria-required', String(this.required));
+    setAttribute(input, 'aria-required', String(isRequired));
     setText(name, this.#entry?.currencyName || this.currency);
-    const words = this.value !== '' && !this.isEditing ? (this.#entry?.named.format(this.value) ?? '') : '';
-    setText(spoken, words);
-    setAttribute(input, 'aria-description', words || null);
-    this.#renewLabels();
+    const words = value !== '' && !isEditing ? (this.#entry?.named.format(value) ?? '') : '';
+    if (this.#words !== words) {
+      this.#words = words;
+      setText(spoken, words);
+      setAttribute(input, 'aria-description', words || null);
+    }
     this.#tell(message);
   }
 
@@ -1064,8 +1149,12 @@ export class AmountFieldElement extends Base {
   #tell(message) {
     const { value, amount } = this;
     const memory = JSON.stringify({ amount: this.#standing, text: this.#entry ? this.text : (this.#raw ?? '') });
-    if (this.#entry) this.#internals.setFormValue(value === '' ? null : value, memory);
-    else this.#internals.setFormValue(this.#plain ? null : this.#shownText || null, memory);
+    const sent = this.#entry ? value : this.#plain ? '' : this.#shownText;
+    const sentMemory = `${sent} ${memory}`;
+    if (this.#sentMemory !== sentMemory) {
+      this.#sentMemory = sentMemory;
+      this.#internals.setFormValue(sent || null, memory);
+    }
     const problem = this.#problem;
     const flags = {
       valueMissing: problem === 'required' && !this.readOnly, rangeUnderflow: problem === 'belowMinimum', rangeOverflow: problem === 'aboveMaximum',
@@ -1073,10 +1162,14 @@ export class AmountFieldElement extends Base {
       badInput: problem !== null && !['required', 'belowMinimum', 'aboveMaximum'].includes(problem),
     };
     const isWrong = Object.values(flags).some(Boolean) && (this.#entry !== null || !this.#plain);
-    if (isWrong) this.#internals.setValidity(flags, message || (problem ? this.#textOf(problem) : this.#texts.incomplete), this.#input);
-    else this.#internals.setValidity({});
+    const reason = isWrong ? message || (problem ? this.#textOf(problem) : this.#texts.incomplete) : '';
+    const validityKey = isWrong ? `${Object.values(flags)} ${reason}` : '';
+    if (this.#validityKey !== validityKey) {
+      this.#validityKey = validityKey;
+      this.#internals.setValidity(isWrong ? flags : {}, reason, this.#input);
+    }
     if (this.isEditing) {
-      const now = performance.now();
+      const now = patientTime();
       // A value typed again is told again, though it is the same.
       for (const [told, isNew] of [[value, value !== '' || value !== this.#reported.value], [amount ?? '', amount !== this.#reported.amount]]) {
         if (isNew || !this.#told.has(told)) this.#told.set(told, now);
@@ -1096,9 +1189,19 @@ export class AmountFieldElement extends Base {
   // The host's interface
 
   /** Texts of this field that replace those of the catalogue; see the module's `messages`. */
-  messages = {};
+  get messages() { return this.#messages; }
+  set messages(messages) {
+    this.#messages = messages;
+    this.#renderQuietly();
+  }
   /** A function of an amount and this field that returns the text shown when nobody edits; null for the engine's. */
-  formatAmount = null;
+  get formatAmount() { return this.#formatAmount; }
+  set formatAmount(format) {
+    this.#formatAmount = format;
+    if (!this.#hasConnected) return;
+    this.#write();
+    this.#renderQuietly();
+  }
 
   /** The amount as the engine tells it: null while a text is edited, unless `update` is `live`. */
   get amount() { return this.#isUnwritten ? (this.#state.committed ?? null) : (this.#output.amount ?? null); }
@@ -1125,7 +1228,7 @@ export class AmountFieldElement extends Base {
   get warnings() { return this.#output.warnings; }
   get candidates() { return this.#output.candidates ?? []; }
   get provisionalAmount() { return this.#output.provisionalAmount; }
-  get state() { return this.dataset.state; }
+  get state() { return this.#shownState; }
   get isEditing() { return this.#state.phase === 'editing'; }
   get formatter() { return this.#entry?.format ?? null; }
   /** Why the engine can't be used for this field, or a value or a limit is not used; null if all is well. */
@@ -1243,7 +1346,6 @@ export class AmountFieldElement extends Base {
     this.#isQuiet--;
   }
   formDisabledCallback() { this.#render(); }
-  formAssociatedCallback() { this.#render(); }
   formStateRestoreCallback(state, reason) {
     if (typeof state !== 'string') return;
     let memory = { amount: null, text: state };
@@ -1262,13 +1364,13 @@ export class AmountFieldElement extends Base {
 
 const initial = {
   placeholder: '0', variant: 'default', size: 'default', entry: 'natural', update: 'end', 'currency-alignment': 'locale', 'icon-mode': 'always',
+  autocomplete: 'off', spellcheck: 'false',
 };
 
 /** The properties that a page can set, before or after the element is defined. */
-function properties() {
-  const first = [...booleans, ...texts].map(propertyOf).filter((name) => name !== 'value');
-  return [...first, 'messages', 'formatAmount', 'defaultValue', 'value', 'amount'];
-}
+const properties = [
+  ...[...booleans, ...texts].map(propertyOf).filter((name) => name !== 'value'), 'messages', 'formatAmount', 'defaultValue', 'value', 'amount',
+];
 
 if (typeof HTMLElement !== 'undefined') {
   for (const name of booleans) {
@@ -1279,7 +1381,7 @@ if (typeof HTMLElement !== 'undefined') {
   }
   for (const name of texts.filter((name) => !['value', 'options', 'rules'].includes(name))) {
     Object.defineProperty(AmountFieldElement.prototype, propertyOf(name), {
-      get() { return this.getAttribute(name) ?? this.getAttribute(name.replaceAll('-', '')) ?? initial[name] ?? ''; },
+      get() { return attribute(this, name) ?? initial[name] ?? ''; },
       set(value) { value === null || value === undefined ? this.removeAttribute(name) : this.setAttribute(name, value); },
     });
   }
@@ -1310,7 +1412,7 @@ export class AmountFieldGroupElement extends Base {
   }
 
   refresh() {
-    setText(this.shadowRoot.querySelector('slot'), requiredSentence(this.getAttribute('locale') || nearest(this, 'lang') || 'en'));
+    setText(this.shadowRoot.querySelector('slot'), catalogue(this.getAttribute('locale') || nearest(this, 'lang') || 'en').allRequired);
   }
 }
 

@@ -54,9 +54,9 @@ const rules = `
 :host([data-state="readonly"]) .box { cursor: default; }
 :host([variant="underlined"]) .box { border-width: 0; border-radius: 0; background: none; padding-inline: 0; }
 :host([variant="underlined"]) .box:focus-within { outline: none; }
-.underline { display: none; block-size: max(var(--_width), 1px); background: var(--_border); }
+.underline { display: none; border-block-start: max(var(--_width), 1px) solid var(--_border); }
 :host([variant="underlined"]) .underline { display: block; }
-:host([variant="underlined"]) .box:focus-within + .underline { block-size: 2px; margin-block-end: calc(max(var(--_width), 1px) - 2px); }
+:host([variant="underlined"]) .box:focus-within + .underline { border-width: 2px; margin-block-end: calc(max(var(--_width), 1px) - 2px); }
 .box:focus-within { outline: var(--_ring) solid var(--_border); outline-offset: calc(-1 * var(--_ring)); }
 .currency { user-select: none; white-space: pre; font-variant-numeric: tabular-nums; }
 .box.empty .currency { color: var(--_placeholder); }
@@ -77,7 +77,7 @@ const rules = `
 }
 .clear { border: 0; background: none; color: var(--amount-field-color-input-default-clear, var(--_support)); cursor: pointer; flex: none; padding: 0; margin-inline-end: -0.375rem; margin-block: -0.25rem;
   inline-size: 1.75rem; block-size: 1.75rem; min-inline-size: 24px; min-block-size: 24px; display: grid; place-items: center; border-radius: 50%; }
-.clear svg { inline-size: 17px; block-size: 17px; } svg { fill: currentColor; }
+.clear svg { inline-size: 1.0625rem; block-size: 1.0625rem; } svg { fill: currentColor; }
 .clear:hover { color: var(--_value); }
 .choices { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-block-start: 0.25rem; }
 .choice { font: inherit; font-size: 0.875em; line-height: calc(20 / 14); color: inherit; background: none; padding: 0.25rem 0.75rem; min-block-size: 2rem; cursor: pointer;
@@ -93,11 +93,13 @@ const rules = `
   block-size: var(--_height); align-items: center; font-size: 1em; font-weight: 400; transition: block-size 0.12s, font-size 0.12s; color: var(--_support); }
 :host([floating-label]) .heading.raised { block-size: 1.625rem; font-size: 0.75em; align-items: end; }
 :host([floating-label]) .raised .optional { font-size: 1em; }
+:host([floating-label]) :is(.title, .optional) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+:host([floating-label]) .optional { flex-shrink: 99999; }
 :host([floating-label]) { --_height: max(var(--amount-field-height-input-amount-default, 3.5rem), 3.25rem); }
 :host([floating-label]) .box { padding-block: 1.375rem 0.25rem; }
 :host([floating-label]) .heading:not(.raised) ~ .box :is(.currency, .entry) { opacity: 0; }
 @media (prefers-reduced-motion: reduce) { .heading, .box { transition: none !important; } }
-@media (forced-colors: active) { .box { border: 1px solid ButtonText; } :host([data-state="disabled"]) .box { border-color: GrayText; }
+@media (forced-colors: active) { .box { border: 1px solid ButtonText; } :host([data-state="disabled"]) .box { border-color: GrayText; color: GrayText; }
   :host([data-state="error"]) .box { border-width: 2px; } }
 `;
 

@@ -15,7 +15,8 @@ def check_axe(browser, check, folder, address):
     browser.run(source)
     run = """
         const done = arguments[arguments.length - 1], [theme, scheme, rules] = arguments;
-        dress(theme, scheme).then(() => axe.run(document, { rules })).then((result) => done({
+        // Colours of transitions are not those of the theme.
+        dress(theme, scheme).then(() => new Promise((settled) => setTimeout(settled, 300))).then(() => axe.run(document, { rules })).then((result) => done({
             passes: result.passes.length,
             violations: result.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target}`)),
         }), (error) => done({ passes: 0, violations: [String(error)] }))"""

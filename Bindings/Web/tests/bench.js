@@ -34,6 +34,16 @@ function time(call, rounds = 40) {
   return (best * 1e6) / count;
 }
 
+/** Makes and removes fields of one format. */
+window.fields = async (count) => {
+  const form = document.createElement('form');
+  document.body.append(form);
+  form.innerHTML = Array.from({ length: count }, (_, index) => `<amount-field name=f${index} locale=de-DE currency=EUR title-text="Field ${index}" value=${index}.5 required
+    minimum=1><input name=f${index}></amount-field>`).join('');
+  await new Promise((done) => setTimeout(done));
+  form.remove();
+};
+
 window.measure = (locale, currency) => {
   const intl = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const format = new MoneyFormat(locale, { currency });

@@ -20,7 +20,7 @@ import urllib.parse
 import urllib.request
 from pathlib import Path
 
-from browser import Browser, Quiet
+from driver import Quiet, launch
 
 WEB = Path(__file__).parent.parent
 EXAMPLES = WEB / "examples"
@@ -37,9 +37,11 @@ def prepare(web, folder):
     (package / "data").mkdir(parents=True)
     for file in [*web.glob("*.js"), *web.glob("*.css"), web / "moneyformat.wasm"]:
         shutil.copy(file, package)
-    shutil.copy(web / "test.data", package / "data/de-DE.data")
+    for locale in ("de-DE", "en-US"):
+        shutil.copy(web / "test.data", package / f"data/{locale}.data")
     shutil.copy(web / "test.data", package / "money.data")
-    shutil.copytree(web / "themes", package / "themes")
+    for name in ("themes", "messages"):
+        shutil.copytree(web / name, package / name)
     (package / "package.json").write_text('{ "name": "moneyformat", "type": "module", "exports": { ".": "./moneyformat.js" } }')
     shutil.copytree(web / "frameworks", folder / "frameworks")
     (folder / "frameworks/react.mjs").write_text(REACT)
@@ -95,6 +97,45 @@ def pages(examples, address):
         examples.type("12x")
         examples.leave()
         examples.check(f"{framework}, no amount", examples.state(), ["12x", "", "", []])
+
+
+def forms(examples, address):
+    """The page with four forms: a total, a limit, a currency picker, a group."""
+    browser = examples.browser
+    browser.log()
+    browser.open(f"{address}/forms/", "Amounts in four forms")
+    total = "return document.querySelector('[name=total]').value"
+    for _ in range(50):
+        if browser.run(total):
+            break
+        time.sleep(0.1)
+
+    def send(form):
+        browser.run("document.querySelector(arguments[0] + ' > button').click()", form)
+        return browser.run("const form = document.querySelector(arguments[0]); return [form.querySelector('.answer').value, [...form.querySelectorAll('amount-field')].map((field) => field.text)]", form)
+
+    def enter(selector, text):
+        browser.run("document.querySelector(arguments[0]).select()", selector)
+        browser.keys(text)
+        examples.leave()
+
+    examples.check("invoice, the total", browser.run(total), "$2,002.50")
+    enter("[name=item]", "12x")
+    examples.check("invoice, no amount", [browser.run(total), *send("#invoice")], ["", "", ["12x", "212.50", "-50.00"]])
+    enter("[name=item]", "100.05")
+    examples.check("invoice", [browser.run(total), *send("#invoice")],
+                   ["$262.55", "item: 100.05, item: 212.5, item: -50", ["100.05", "212.50", "-50.00"]])
+    enter("#transfer amount-field", "3000")
+    # The browser focuses what can't be sent, where it is edited.
+    examples.check("transfer, above the limit", send("#transfer"), ["", ["3000,00"]])
+    enter("#transfer amount-field", "1.234,5")
+    examples.check("transfer", send("#transfer"), ["to: Stadtwerke, amount: 1234.5, for: ", ["1.234,50"]])
+    browser.run("const picker = document.querySelector('select'); picker.value = 'JPY'; picker.dispatchEvent(new Event('change', { bubbles: true }))")
+    browser.run("document.querySelector('.choices button').click()")
+    examples.check("checkout", send("#checkout"), ["gift: 25, currency: JPY, for: ", ["25"]])
+    enter("[name=warning]", "1234.5")
+    examples.check("settings", send("#settings"), ["daily: 2500, payment: 800, warning: 1234.5", ["2,500.00", "800.00", "1,234.50"]])
+    examples.check("forms, the console", browser.log(), [])
 
 
 def readmes(examples, folder, address):
@@ -155,9 +196,10 @@ def main():
         handler = functools.partial(Quiet, directory=name)
         static = http.server.ThreadingHTTPServer(("localhost", 0), handler)
         threading.Thread(target=static.serve_forever, daemon=True).start()
-        examples = Examples(Browser())
+        examples = Examples(launch())
         try:
             pages(examples, f"http://localhost:{static.server_port}")
+            forms(examples, f"http://localhost:{static.server_port}")
             readmes(examples, folder, f"http://localhost:{static.server_port}")
             server(examples, folder)
         finally:

@@ -28,4 +28,6 @@ window.part = (name, field = window.field) => field.shadowRoot.querySelector(`[p
 window.sent = (name = 'price') => new FormData(stage.querySelector('form')).getAll(name);
 window.shown = (field = window.field) => [inner(field).value, field.value, field.checkValidity()];
 
+// Fields load the messages of their language by themselves; most cases look at them at once.
+if (location.search !== '?lazy') await element.loadMessages(...element.languages);
 document.title = 'ready';

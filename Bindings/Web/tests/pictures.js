@@ -25,4 +25,11 @@ window.dress = async (theme, scheme) => {
   document.documentElement.dataset.scheme = scheme;
   sheet.replaceSync(`:root { ${await themeProperties(theme, scheme)} }`);
 };
+
+/** Puts the fields in another locale, direction and size of text. */
+window.turn = (locale, currency, fontSize) => {
+  document.documentElement.style.fontSize = fontSize;
+  document.documentElement.dir = locale === 'he-IL' ? 'rtl' : 'ltr';
+  for (const field of document.querySelectorAll('#states amount-field')) Object.assign(field, { locale, currency });
+};
 document.title = 'ready';

@@ -1,24 +1,32 @@
 #!/usr/bin/env python3
 """Takes pictures of <amount-field> in a headless Chromium, and compares them with those in the documentation.
 
-Usage: pictures.py FOLDER PICTURES [--update], where FOLDER has the files of `make wasm`, test.data and pictures.html. A
-picture may differ in a part of its pixels, because fonts differ between systems.
+Usage: pictures.py FOLDER PICTURES [--update], where FOLDER has the files of `make wasm`, test.data and pictures.html. The page with four
+forms is that of the examples. A picture may differ in a part of its pixels, because fonts differ between systems.
 """
 
 import base64
 import functools
 import http.server
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
 
-from browser import Browser, Quiet
+from driver import Quiet, launch
+from examples import prepare
 
 # The part of the pixels that may differ, and by how much of 255 a pixel has to differ to count.
 TOLERANCE, THRESHOLD = 0.05, 64
 
 STATES = [(theme, scheme) for theme in ("default", "ios") for scheme in ("light", "dark")]
+
+# Name, locale, currency, size of text, forced colours.
+OTHERS = [
+    ("states-forced-colors", "en-US", "EUR", "16px", "active"), ("states-right-to-left", "he-IL", "ILS", "16px", "none"),
+    ("states-large-text", "en-US", "EUR", "24px", "none"), (None, "en-US", "EUR", "16px", "none"),
+]
 
 FIELD = "const field = document.querySelector('#field'), input = field.shadowRoot.querySelector('input');"
 # Each step is a name and what happens in it.
@@ -75,14 +83,14 @@ def main():
     handler = functools.partial(Quiet, directory=folder)
     server = http.server.ThreadingHTTPServer(("localhost", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    browser = Browser()
+    browser = launch()
 
     def ask(script, *arguments):
-        return browser.call("POST", browser.session + "/execute/async", {"script": script, "args": list(arguments)})
+        return browser.call("POST", "/execute/async", {"script": script, "args": list(arguments)})
 
     def shot(selector):
         element = browser.element(f"return document.querySelector('{selector}')")
-        return browser.call("GET", f"{browser.session}/element/{element}/screenshot")
+        return browser.call("GET", f"/element/{element}/screenshot")
 
     wrong = 0
 
@@ -102,16 +110,21 @@ def main():
             print(f"{name}: more than {TOLERANCE:.0%}; see {folder}/{name}.png")
 
     try:
-        browser.call("POST", browser.session + "/window/rect", {"width": 800, "height": 1400})
-        browser.call("POST", browser.session + "/url", {"url": f"http://localhost:{server.server_port}/pictures.html"})
+        browser.call("POST", "/window/rect", {"width": 800, "height": 1400})
+        browser.call("POST", "/url", {"url": f"http://localhost:{server.server_port}/pictures.html"})
         for _ in range(100):
-            if browser.call("GET", browser.session + "/title") == "ready":
+            if browser.call("GET", "/title") == "ready":
                 break
             time.sleep(0.1)
         for theme, scheme in STATES:
             ask("const done = arguments[2]; window.dress(arguments[0], arguments[1]).then(done)", theme, scheme)
             keep(f"states-{theme}-{scheme}", shot("#states"))
         ask("const done = arguments[0]; window.dress('default', 'light').then(done)")
+        for name, locale, currency, size, forced in OTHERS:
+            browser.devtools("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": forced}])
+            browser.run("turn(...arguments)", locale, currency, size)
+            if name:
+                keep(name, shot("#states"))
         for name, steps in SERIES.items():
             frames = []
             browser.run(FIELD + "input.blur(); field.value = ''")
@@ -127,6 +140,18 @@ def main():
                     browser.run(FIELD + "input.blur()")
                 frames.append(shot("#one"))
             keep(name, ask(STACK, frames))
+        with tempfile.TemporaryDirectory() as name:
+            prepare(Path(folder), Path(name))
+            site = http.server.ThreadingHTTPServer(("localhost", 0), functools.partial(Quiet, directory=name))
+            threading.Thread(target=site.serve_forever, daemon=True).start()
+            for scheme in ("light", "dark"):
+                browser.devtools("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+                browser.open(f"http://localhost:{site.server_port}/forms/", "Amounts in four forms")
+                for _ in range(50):
+                    if browser.run("return document.querySelector('[name=total]').value"):
+                        break
+                    time.sleep(0.1)
+                keep(f"forms-{scheme}", shot("main"))
     finally:
         browser.close()
     sys.exit(1 if wrong else 0)

@@ -24,6 +24,6 @@ const copy = {
 };
 
 export default {
-  input: 'page.js', plugins: [resolve, copy], output: { file: 'dist/page.js', format: 'es' },
+  input: 'page.js', plugins: [resolve, copy], output: { dir: 'dist', format: 'es' },
   onwarn: (warning) => { throw new Error(warning.message); },
 };

@@ -1,0 +1,2 @@
+export * from './moneyformat.js';
+export * from './amount-field.js';
