@@ -21,7 +21,7 @@ DOCC ?= docc
 BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
-FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV FuzzC
+FUZZERS ?= FuzzFormat FuzzRead FuzzMoney FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV FuzzC
 
 .PHONY: all requirements deps build static-tool dist dist-test demo test core-embedded apple-check wasm wasm-weight web-test browser-test dist-web web-bench playground playground-files examples conformance shipped-conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load server-deployment \
   docs docs-examples api-diff lint format data data-check newest cldr-changes clean completions man picture install uninstall deb install-test \
@@ -758,11 +758,10 @@ fuzz-coverage: deps
 
 ## Builds the documentation in .build/docs/MoneyFormat.doccarchive. Warnings, and symbols that no page lists, are errors.
 ## The toolchain's docc is called directly, so that neither the package nor its users depend on a plugin.
-docs: deps
-	$(SWIFT) build --target MoneyFormat
+docs: build
 	rm -rf .build/docs
 	mkdir -p .build/docs/graphs
-	bin=$$($(SWIFT) build --show-bin-path) && $(SWIFT) symbolgraph-extract -module-name MoneyFormat \
+	bin=$$($(SWIFT) build $(RELEASE) --show-bin-path) && $(SWIFT) symbolgraph-extract -module-name MoneyFormat \
 	  -target "$$(basename "$$(dirname "$$bin")")" -I "$$bin/Modules" \
 	  -Xcc -fmodule-map-file="$$bin/CICU.build/module.modulemap" \
 	  -Xcc -fmodule-map-file="$$bin/MoneyFormatData.build/module.modulemap" \

@@ -22,7 +22,7 @@ let package = Package(
 if Context.environment["MONEYFORMAT_FUZZER"] == "1" {
   for name in [
     "FuzzFormat", "FuzzRead", "FuzzInput", "FuzzRoundTrip", "FuzzJSONL", "FuzzOptions", "FuzzData", "FuzzCSV",
-    "FuzzC",
+    "FuzzC", "FuzzMoney",
   ] {
     package.targets.append(
       .executableTarget(

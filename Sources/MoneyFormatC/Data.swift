@@ -19,7 +19,7 @@ import MoneyFormatCore
     var (length, reason) = (0, nil as UnsafePointer<CChar>?)
     let name = copied(path)
     defer { money_shim_free(name.start) }
-    guard let address = money_shim_map(name.start, &length, &reason) else {
+    guard let address = money_shim_read(name.start, &length, &reason) else {
       let reason = reason.map { String(cString: $0) } ?? "unknown"
       throw Failure(
         status: MONEY_INVALID_LOCALE_DATA, code: "invalidLocaleData",
@@ -28,7 +28,7 @@ import MoneyFormatCore
     let (place, count) = (UInt(bitPattern: address), length)
     try store(data) { () throws(MoneyFormatError) in
       try FrozenFile(UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: place), count: count)) {
-        money_shim_unmap(UnsafeRawPointer(bitPattern: place), count)
+        money_shim_free(UnsafeMutableRawPointer(bitPattern: place))
       }
     }
   }

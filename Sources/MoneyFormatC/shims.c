@@ -7,34 +7,44 @@
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 
-const void *money_shim_map(const char *path, size_t *length, const char **reason) {
-  int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+/* Larger than any file of frozen data (3.4 MB for everything), and small enough to be read without harm. */
+#define LONGEST_FILE ((off_t)256 << 20)
+
+/* The file is copied, because the system ends a process whose mapped file is truncated by another one (SIGBUS). */
+void *money_shim_read(const char *path, size_t *length, const char **reason) {
+  *reason = NULL;
+  /* Opening a pipe without a writer would wait for ever. */
+  int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (descriptor < 0) {
     *reason = strerror(errno);
     return NULL;
   }
   /* fstat would require a newer glibc than the rest of the library. Reading tells a directory from a file. */
   char byte;
-  if (read(descriptor, &byte, 0) < 0) {
-    *reason = strerror(errno);
-    close(descriptor);
-    return NULL;
+  off_t size = read(descriptor, &byte, 0) < 0 ? -1 : lseek(descriptor, 0, SEEK_END);
+  if (size < 0) *reason = errno == ESPIPE ? "it is not a regular file" : strerror(errno);
+  if (size == 0) *reason = "it is empty";
+  if (size > LONGEST_FILE) *reason = "it is too large for frozen data";
+  char *bytes = *reason ? NULL : malloc((size_t)size);
+  if (!*reason && !bytes) *reason = strerror(errno);
+  off_t count = 0;
+  while (bytes && count < size) {
+    ssize_t got = pread(descriptor, bytes + count, (size_t)(size - count), count);
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) {
+      *reason = got < 0 ? strerror(errno) : "it was cut while it was read";
+      free(bytes);
+      bytes = NULL;
+    }
+    count += got;
   }
-  off_t size = lseek(descriptor, 0, SEEK_END);
-  void *address = MAP_FAILED;
-  if (size > 0) address = mmap(NULL, (size_t)size, PROT_READ, MAP_PRIVATE, descriptor, 0);
-  if (address == MAP_FAILED) *reason = size == 0 ? "it is empty" : size < 0 ? "it is not a regular file" : strerror(errno);
   close(descriptor);
-  if (address == MAP_FAILED) return NULL;
   *length = (size_t)size;
-  return address;
+  return bytes;
 }
-
-void money_shim_unmap(const void *address, size_t length) { munmap((void *)address, length); }
 
 const char *money_shim_empty(void) { return ""; }
 

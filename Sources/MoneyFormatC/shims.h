@@ -4,9 +4,9 @@
 
 #include "include/moneyformat.h"
 
-/* Maps a file for reading. Returns null on failure, with the reason in `reason`. `path` is NUL-terminated. */
-const void *money_shim_map(const char *path, size_t *length, const char **reason);
-void money_shim_unmap(const void *address, size_t length);
+/* Reads a file into memory that is released with `money_shim_free`. Returns null on failure, with the reason in `reason`. `path` is
+   NUL-terminated. */
+void *money_shim_read(const char *path, size_t *length, const char **reason);
 /* Returns an empty text. */
 const char *money_shim_empty(void);
 /* malloc, realloc, free. Never return null: if memory runs out, the process is terminated, as in Swift. */

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static int failures;
 
@@ -296,6 +297,23 @@ static void test_refusals(const char *path) {
   rewind(file);
   CHECK(fread(bytes, 1, size, file) == size);
   fclose(file);
+
+  /* A file that is cut while its data is in use. */
+  char copy[] = "/tmp/moneyformat-XXXXXX";
+  file = fdopen(mkstemp(copy), "wb");
+  CHECK(fwrite(bytes, 1, size, file) == size && fflush(file) == 0);
+  money_data *kept = NULL;
+  CHECK(money_data_open(copy, strlen(copy), &kept, NULL) == MONEY_OK);
+  CHECK(ftruncate(fileno(file), 0) == 0);
+  fclose(file);
+  CHECK(refused(money_data_open(copy, strlen(copy), &other, &error), &error, "invalidLocaleData") == MONEY_INVALID_LOCALE_DATA);
+  remove(copy);
+  CHECK(money_formatter_new(kept, TEXT("EUR"), TEXT("de-DE"), NULL, 0, &euro, NULL) == MONEY_OK);
+  CHECK(money_format_minor(euro, 123450, 2, buffer, sizeof buffer, &length) == MONEY_OK);
+  CHECK(length == 12 && memcmp(buffer, "1.234,50\xC2\xA0\xE2\x82\xAC", 12) == 0);
+  money_formatter_free(euro);
+  money_data_free(kept);
+
   CHECK(
       refused(money_data_copy(bytes, size - 1, &other, &error), &error, "invalidLocaleData")
       == MONEY_INVALID_LOCALE_DATA);

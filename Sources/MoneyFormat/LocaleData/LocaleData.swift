@@ -69,32 +69,54 @@ public struct LocaleData: Sendable {
 
   init(source: Source) { self.source = source }
 
-  /// Maps a file of frozen data into memory. The header is checked now, and each section at its first use.
+  /// Reads a file of frozen data into memory. The header is checked now, and each section at its first use.
+  ///
+  /// The file is copied rather than mapped, so that it may be overwritten, truncated or removed while its data is in use.
+  /// For all locales that takes 3.4 MB and about a millisecond.
   ///
   /// - Throws: `invalidLocaleData` if the file does not exist, is not frozen data, is damaged or has another
   ///   format version.
   public init(contentsOf path: String) throws(MoneyFormatError) {
-    // Opening a pipe without a writer would wait for ever.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw Self.unreadable(path, String(cString: strerror(errno))) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_size > 0,
-      let address = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0),
-      address != MAP_FAILED
-    else {
-      throw Self.unreadable(
-        path, status.st_mode & S_IFMT == S_IFREG ? "it is empty" : "it is not a regular file")
-    }
-    let (place, count) = (UInt(bitPattern: address), Int(status.st_size))
+    let bytes = try Self.contents(of: path)
     do throws(MoneyFormatError) {
-      let file = try FrozenFile(UnsafeRawBufferPointer(start: address, count: count)) {
-        munmap(UnsafeMutableRawPointer(bitPattern: place), count)
+      let file = try FrozenFile(UnsafeRawBufferPointer(bytes)) {
+        [place = UInt(bitPattern: bytes.baseAddress)] in
+        UnsafeMutableRawPointer(bitPattern: place)?.deallocate()
       }
       source = Source(.frozen(try FrozenLocaleData(file)))
     } catch {
       throw Self.error(error, in: path)
     }
+  }
+
+  /// Larger than any file of frozen data, and small enough to be read without harm.
+  private static let longestFile = 256 << 20
+
+  private static func contents(of path: String) throws(MoneyFormatError) -> UnsafeMutableRawBufferPointer {
+    // Opening a pipe without a writer would wait for ever.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw unreadable(path, String(cString: strerror(errno))) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw unreadable(path, "it is not a regular file")
+    }
+    let size = Int(status.st_size)
+    guard size > 0 else { throw unreadable(path, "it is empty") }
+    guard size <= longestFile else { throw unreadable(path, "it is too large for frozen data") }
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 8)
+    var count = 0
+    while count < size {
+      let got = pread(descriptor, bytes.baseAddress! + count, size - count, off_t(count))
+      if got < 0, errno == EINTR { continue }
+      guard got > 0 else {
+        let reason = got < 0 ? String(cString: strerror(errno)) : "it was cut while it was read"
+        bytes.deallocate()
+        throw unreadable(path, reason)
+      }
+      count += got
+    }
+    return bytes
   }
 
   private static func error(_ error: MoneyFormatError, in path: String) -> MoneyFormatError {

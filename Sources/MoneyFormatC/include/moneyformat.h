@@ -97,9 +97,9 @@ void money_error_free(money_error *error);
 
 /* -- Data -- */
 
-/* [shared] Maps a file of frozen locale data. `make clib-install` installs that of ICU 78.3 with CLDR 48, of all locales, as
- * share/moneyformat/money.data. The file may be replaced later, but its contents must not change in
- * place. A null `path` means the data of the linked ICU; libmoneyformat.so, which has none, returns
+/* [shared] Reads a file of frozen locale data into memory. `make clib-install` installs that of ICU 78.3 with CLDR 48, of all locales, as
+ * share/moneyformat/money.data. The file may be overwritten or removed later. A
+ * null `path` means the data of the linked ICU; libmoneyformat.so, which has none, returns
  * MONEY_INVALID_ARGUMENT. */
 money_status money_data_open(const char *path, size_t path_length, money_data **data, money_error **error);
 /* [shared] Opens frozen locale data in memory, and copies it. */

@@ -44,8 +44,8 @@ public final class MoneyData {
   }
 
   /**
-   * Opens a file that {@code moneyfmt data freeze} has written. The file is mapped: it may be replaced later, but its
-   * contents must not change in place.
+   * Opens a file that {@code moneyfmt data freeze} has written. The file is read into memory: it may be
+   * overwritten or removed later.
    *
    * @throws MoneyFormatException with {@code invalidLocaleData} if it can't be read
    */
