@@ -107,10 +107,18 @@ package struct BelievedCurrencies: Sendable {
 
 extension FoldedScalar {
   fileprivate var isCurrencySign: Bool {
-    Unicode.Scalar(narrow)?.properties.generalCategory == .currencySymbol
+    scalar < 0x80
+      ? scalar == UInt32(ascii: "$")
+      : Unicode.Scalar(narrow)?.properties.generalCategory == .currencySymbol
   }
 
-  fileprivate var isSmall: Bool { Unicode.Scalar(scalar)?.properties.isLowercase ?? false }
+  fileprivate var isSmall: Bool {
+    scalar < 0x80
+      ? scalar &- UInt32(ascii: "a") < 26 : Unicode.Scalar(scalar)?.properties.isLowercase ?? false
+  }
 
-  fileprivate var isCapital: Bool { Unicode.Scalar(scalar)?.properties.isUppercase ?? false }
+  fileprivate var isCapital: Bool {
+    scalar < 0x80
+      ? scalar &- UInt32(ascii: "A") < 26 : Unicode.Scalar(scalar)?.properties.isUppercase ?? false
+  }
 }
