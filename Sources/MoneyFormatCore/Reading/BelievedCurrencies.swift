@@ -52,7 +52,8 @@ package struct BelievedCurrencies: Sendable {
         return true
       }
     }
-    if use.contains(.name), !word.isUnit || isHome { return true }
+    // `3 or` in French are medals as often as ounces.
+    if use.contains(.name), !word.isUnit || isHome, !Self.metals.contains(code) || isGiven { return true }
     if use.contains(.symbol) {
       if isSpelled, !word.isUnit && !word.isLetter || isHome || isGiven { return true }
       if isHome, word.isTextInOneCase, !word.isUnit { return true }
@@ -63,6 +64,9 @@ package struct BelievedCurrencies: Sendable {
     }
     return false
   }
+
+  /// The precious metals of ISO 4217: silver, gold, palladium and platinum.
+  private static var metals: [String] { ["XAG", "XAU", "XPD", "XPT"] }
 
   /// What the rules ask about a token.
   private struct Word {
