@@ -20,6 +20,8 @@ package struct NamedAmountReader: Sendable {
   /// The texts of subunits, with the allowed currencies that have them.
   private let subunits: KnownTokens
   private let believed: BelievedCurrencies
+  /// The locale's region; nil if the locale names none.
+  private let region: String?
   private let plainTexts = PlainTexts()
 
   /// - Parameters:
@@ -43,8 +45,10 @@ package struct NamedAmountReader: Sendable {
     }
     self.customs = codes
     subunits = try Self.subunits(format.locale.identifier, known.regional, allowed, source)
-    let language = format.locale.identifier.prefix { $0 != "_" }
-    believed = BelievedCurrencies(regional: known.regional, language: String(language), given: allowed)
+    let subtags = format.locale.identifier.split(separator: "_")
+    region = subtags.dropFirst().first { $0.utf8.count == 2 }.map(String.init)
+    believed = BelievedCurrencies(
+      regional: known.regional, language: subtags.first.map(String.init) ?? "", given: allowed)
     self.known = known
   }
 
@@ -239,11 +243,28 @@ extension NamedAmountReader {
       let shared = codes.filter(other.codes.contains)
       if !shared.isEmpty { codes = shared }
     }
-    if codes.count == 1 { return .one(codes[0]) }
+    if codes.count == 1 {
+      let former = former(mention.entry, besides: codes[0])
+      if former.isEmpty { return .one(codes[0]) }
+      return .refused(
+        refusal(
+          .ambiguousCurrency, offset: mention.offset, currencies: known.likeliestFirst(codes + former)))
+    }
     if let decided = mention.entry.decided, codes.contains(decided) { return .one(decided) }
     let regional = codes.filter(known.regional.contains)
     if regional.count == 1 { return .one(regional[0]) }
     return .refused(
       refusal(.ambiguousCurrency, offset: mention.offset, currencies: known.likeliestFirst(codes)))
+  }
+
+  /// Returns the former currencies of the locale's region that a text may mean as well as a foreign one: ten marks are
+  /// German marks in Germany, not Bosnian ones.
+  private func former(_ entry: KnownTokens.Entry, besides code: String) -> [String] {
+    guard let region, allowed == nil, entry.codes.count > 1, !entry.isCode, entry.decided != code,
+      !known.regional.contains(code)
+    else { return [] }
+    return entry.codes.filter {
+      !CurrencyRegistry.isActive($0) && CurrencyRegistry.entry(for: $0)?.regions.contains(region) == true
+    }
   }
 }

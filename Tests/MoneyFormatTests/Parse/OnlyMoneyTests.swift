@@ -44,6 +44,11 @@ import Testing
     Row("5 Dollars", "en-US", "5 USD"), Row("5 EUROS", "en-US", "5 EUR"), Row("5 pounds", "en-GB", "5 GBP"),
     Row("5 pounds", "en-US", "illegalCharacter"), Row("5 Pfund", "de-DE", "illegalCharacter"),
     Row("5 \u{440}\u{443}\u{431}\u{43B}\u{435}\u{439}", "ru-RU", "5 RUB"),
+    // Former currencies of the region have the same name.
+    Row("10 Mark", "de-DE", "ambiguousCurrency"), Row("10 Mark", "de-CH", "10 BAM"),
+    Row("10 Mark", "de-DE", ["BAM"], "10 BAM"), Row("5 gulden", "nl-NL", "ambiguousCurrency"),
+    Row("5 markkaa", "fi-FI", "ambiguousCurrency"), Row("5 escudos", "pt-PT", "ambiguousCurrency"),
+    Row("5 escudos", "pt-CV", "5 CVE"), Row("5 Franken", "de-DE", "5 CHF"),
     // Letters in their own spelling.
     Row("5 KM", "bs-BA", "5 BAM"), Row("5 km", "bs-BA", "illegalCharacter"),
     Row("5 KM", "de-DE", "illegalCharacter"),
