@@ -69,18 +69,16 @@ final class ReaderHandle: Sendable {
   func readPlainly(
     _ utf8: UnsafeBufferPointer<UInt8>, _ rules: RowRules
   ) -> (number: FormattedTextReader.Number, code: String)? {
-    guard rules.isDefault else { return nil }
-    return reader.readPlainly(utf8) { code in
-      guard let reader = try? format(code)?.reader() else { return nil }
-      return reader.reader.formattedNumber(utf8)
-    }
+    guard rules.isDefault, let found = reader.findPlainly(utf8),
+      let format = try? format(found.code)?.reader(),
+      var number = format.reader.formattedNumber(found.number)
+    else { return nil }
+    if found.isNegated { number.isNegative = true }
+    return (number, found.code)
   }
 
-  func read(_ text: String, _ rules: AmountInputRules) -> NamedAmountReader.Result {
-    reader.read(text) { code in
-      guard let reader = try? format(code)?.reader() else { return nil }
-      return reader.read(text, .commit, rules, isField: false)
-    }
+  func read(_ text: String, _ rules: RowRules) -> NamedAmountReader.Result {
+    reader.read(text, rules.rules, remembers: rules.isDefault) { try? format($0)?.reader() }
   }
 }
 
@@ -148,7 +146,7 @@ private func store(_ code: String, _ place: UnsafeMutablePointer<CChar>?) {
       return
     }
     let text = try MoneyFormatC.text(text, textLength, "text") ?? ""
-    let result = reader.read(text, rules.rules)
+    let result = reader.read(text, rules)
     guard result.reading.status == .valid, let digits = result.reading.amountDigits,
       let code = result.currency
     else { throw Failure(result.reading, message: result.message(of: text)) }
@@ -190,7 +188,7 @@ private struct NamedColumn {
     if let (number, code) = reader.readPlainly(text, rules), parsed.amounts.append(number) {
       return codes.append(code)
     }
-    let result = reader.read(String(decoding: text, as: UTF8.self), rules.rules)
+    let result = reader.read(String(decoding: text, as: UTF8.self), rules)
     if parsed.append(result.reading, row), let code = result.currency {
       codes.append(code)
     } else {

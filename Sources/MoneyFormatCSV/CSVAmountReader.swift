@@ -102,10 +102,6 @@ package struct CSVAmountReader: Sendable {
   func read(
     _ utf8: UnsafeBufferPointer<UInt8>, _ parser: TextParser, into output: inout ByteBuffer
   ) throws(AmountParseError) -> TextParser.Parsed {
-    if unit == .main, let parsed = parser.parsePlainly(utf8) {
-      output.append(atMost: maximumCount) { plain.write(parsed.amount, into: &$0) }
-      return parsed
-    }
     guard let span = try? UTF8Span(validating: utf8.span) else {
       throw AmountParseError(
         .illegalCharacter,

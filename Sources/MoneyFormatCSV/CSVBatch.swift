@@ -70,6 +70,11 @@ package struct CSVTally {
     if issue.isWarning { warnings += 1 } else { errors += 1 }
     if (issue.isWarning ? warnings : errors) <= Limits.csvIssues { issues.append(issue) }
   }
+
+  /// Adds a warning, which is made only if it is among the first.
+  mutating func addWarning(_ issue: () -> CSVIssue) {
+    if warnings < Limits.csvIssues { add(issue()) } else { warnings += 1 }
+  }
 }
 
 /// An error or a warning with its place.

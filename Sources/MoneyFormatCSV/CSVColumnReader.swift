@@ -27,9 +27,13 @@ final class CSVColumnReaders {
   func parser(_ column: Int) -> TextParser { parsers[column] }
 
   /// Returns the amount of a text in a column; nil means that the text needs the parser.
+  ///
+  /// - Parameter isNegated: whether a minus precedes the text.
   @inline(__always)
-  func amount(_ utf8: UnsafeBufferPointer<UInt8>, _ column: Int) -> FormattedTextReader.Number? {
-    columns[column].amount(utf8)
+  func amount(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ column: Int, isNegated: Bool = false
+  ) -> FormattedTextReader.Number? {
+    columns[column].amount(utf8, isNegated)
   }
 }
 
@@ -50,17 +54,46 @@ private struct CSVColumnReader {
   }
 
   @inline(__always)
-  func amount(_ utf8: UnsafeBufferPointer<UInt8>) -> FormattedTextReader.Number? {
-    let found: FormattedTextReader.Number?
+  func amount(_ utf8: UnsafeBufferPointer<UInt8>, _ isNegated: Bool) -> FormattedTextReader.Number? {
+    var found: FormattedTextReader.Number?
     if let reader {
       found = reader._withUnsafeGuaranteedRef { $0.formattedNumber(utf8, rules, isField: false) }
     } else {
       found = inNotation?._withUnsafeGuaranteedRef { $0.read(utf8) }
     }
+    if isNegated { found?.isNegative = true }
     guard let found, !found.isNegative || rules.allowsNegative, !found.hasPlus || rules.allowsPlus,
       !hasLimits || rules.limit(exceededBy: found.digits) == nil
     else { return nil }
     return found
+  }
+}
+
+/// Parses the texts of an amount column that name their currency. Belongs to one worker.
+final class CSVNamedReader {
+  let parser: TextParser
+  private let reader: MoneyReader
+  /// The parsers of the currencies that texts named, at their places in ``PlainTexts``.
+  private var currencies = [CSVColumnReaders?](repeating: nil, count: PlainTexts.capacity)
+
+  /// Returns nil for a parser of texts that name no currency.
+  init?(_ parser: TextParser) {
+    guard case .ofNamedCurrencies(let reader) = parser else { return nil }
+    (self.parser, self.reader) = (parser, reader)
+  }
+
+  /// Returns the amount and the currency of most texts; nil means that the text needs the parser.
+  @inline(__always)
+  func amount(_ utf8: UnsafeBufferPointer<UInt8>) -> (number: FormattedTextReader.Number, code: String)? {
+    guard let found = reader.findPlainly(utf8) else { return nil }
+    if currencies[found.place] == nil {
+      guard let formatter = reader.formatter(found.code) else { return nil }
+      currencies[found.place] = CSVColumnReaders(formatter, rules: [reader.rules], number: 0)
+    }
+    guard let number = currencies[found.place]?.amount(found.number, 0, isNegated: found.isNegated) else {
+      return nil
+    }
+    return (number, found.code)
   }
 }
 

@@ -85,6 +85,10 @@ extension CSVRowEditor {
     let text = withoutProtection(text)
     let parser: TextParser
     if layout.namesCurrencies {
+      if readsMainUnits, let (number, code) = namedReaders[column]?.amount(text) {
+        output.append(plain: number)
+        return code
+      }
       parser = try namedCurrencyParser(of: row, column)
     } else {
       let readers = try readers(of: row)
@@ -98,11 +102,13 @@ extension CSVRowEditor {
     do throws(AmountParseError) {
       let parsed = try reader.read(text, parser, into: &output)
       for warning in parsed.warnings {
-        let quoted = MoneyFormatError.quoted(String(decoding: text, as: UTF8.self))
-        add(
-          CSVIssue(
-            row: tally.rows, line: tally.lines, column: column, isWarning: true,
-            text: "warning: \(warning.rawValue): \(quoted) \(Self.meaning(of: warning))"))
+        let (row, line) = (tally.rows, tally.lines)
+        tally.addWarning {
+          let quoted = MoneyFormatError.quoted(String(decoding: text, as: UTF8.self))
+          return CSVIssue(
+            row: row, line: line, column: column, isWarning: true,
+            text: "warning: \(warning.rawValue): \(quoted) \(Self.meaning(of: warning))")
+        }
       }
       return layout.namesCurrencies ? parsed.currencyCode ?? parser.resolved.currencyCode : ""
     } catch {
@@ -207,12 +213,14 @@ extension CSVRowEditor {
   private mutating func namedCurrencyParser(
     of row: CSVRow, _ column: Int
   ) throws(CSVCellError) -> TextParser {
+    if let known = namedReaders[column] { return known.parser }
     var locale = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     if let column = layout.localeColumn {
       locale = CSVCell.trimmed(CSVCell.text(row[row.range(column)], &scratch.locale))
     }
     do throws(MoneyFormatError) {
       guard let parser = try reader?.parser(column, locale: locale) else { preconditionFailure("no reader") }
+      if layout.localeColumn == nil { namedReaders[column] = CSVNamedReader(parser) }
       return parser
     } catch {
       throw CSVCellError(error)

@@ -11,6 +11,8 @@ package struct CSVRowEditor {
   let fixed: AmountFormatter?
   /// The parsers of the columns if all rows have the same formatter; made for the first text.
   var fixedReaders: CSVColumnReaders?
+  /// The parsers of columns whose texts name their currency, if all rows have the same locale; made for the first text.
+  var namedReaders: [CSVNamedReader?]
   /// The forms of amounts known so far; nil until the first text that may prove a notation.
   var shapes: AmountShapes?
   let remembersShapes: Bool
@@ -36,6 +38,7 @@ package struct CSVRowEditor {
     remembersShapes = AmountShapes.areReliable(maker.options)
     ends = .allocate(capacity: layout.fieldCount)
     outcomes = Array(repeating: CSVOutcome(), count: layout.amounts.count)
+    namedReaders = Array(repeating: nil, count: layout.amounts.count)
     scratch = (ByteBuffer(capacity: 64), ByteBuffer(capacity: 64), ByteBuffer(capacity: 64))
     readsMainUnits = reader?.unit == .main
     setRules()

@@ -54,15 +54,6 @@ package enum TextParser: Sendable {
     }
   }
 
-  /// Returns the amount of a text that names its currency as an earlier one did, in the format's own notation; nil for
-  /// any other text. The bytes need not be valid UTF-8.
-  package func parsePlainly(_ utf8: UnsafeBufferPointer<UInt8>) -> Parsed? {
-    guard case .ofNamedCurrencies(let reader) = self, let money = reader.parsePlainly(utf8) else {
-      return nil
-    }
-    return Parsed(amount: money.amount, currencyCode: money.currencyCode, warnings: money.warnings)
-  }
-
   package func parse(_ text: String) throws(AmountParseError) -> Parsed {
     switch self {
     case .ofCurrency(let formatter, let rules):

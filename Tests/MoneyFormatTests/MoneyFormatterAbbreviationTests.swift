@@ -127,7 +127,19 @@ import Testing
       ],
       "ascending"
     ),
+    // What shows nothing, or the same for two powers of ten, would be read as another amount.
+    ([AbbreviationTable.Unit(threshold: 1000, suffix: "\u{A0}\u{200F}")], "visible"),
+    ([thousand("K"), million("K")], #""K" of a smaller unit"#),
+    ([thousand("Mio"), million("\u{A0}Mio.")], "of a smaller unit"),
   ]
+
+  private static func thousand(_ suffix: String) -> AbbreviationTable.Unit {
+    AbbreviationTable.Unit(threshold: 1000, suffix: suffix)
+  }
+
+  private static func million(_ suffix: String) -> AbbreviationTable.Unit {
+    AbbreviationTable.Unit(threshold: 1_000_000, suffix: suffix)
+  }
 
   @Test(arguments: refused.indices)
   func invalidTableThrows(_ index: Int) {

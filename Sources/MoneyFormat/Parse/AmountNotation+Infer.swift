@@ -69,8 +69,6 @@ extension MoneyFormatter {
 extension MoneyReader {
   /// Returns whether a text is an amount in a notation, regardless of the rules' limits.
   package func isAmount(_ text: String, in notation: AmountNotation) -> Bool {
-    var reader = self
-    reader.rules = rules.withoutLimits(in: notation)
-    return (try? reader.parse(text)) != nil
+    isAmount(text, rules.withoutLimits(in: notation))
   }
 }

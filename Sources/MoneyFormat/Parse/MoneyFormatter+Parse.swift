@@ -99,8 +99,11 @@ extension CompiledFormat {
   /// Returns the amount of text in the format's own notation; nil means undecided. Uses the reader only if it
   /// exists, and without reference counting, because threads that share a format would contend for the count.
   @inline(__always)
-  func formattedAmount(_ utf8: UnsafeBufferPointer<UInt8>) -> Decimal? {
-    lazyReader.withValueIfPresent { $0.reader.formattedNumber(utf8)?.decimal }
+  func formattedAmount(_ utf8: UnsafeBufferPointer<UInt8>) -> Decimal? { formattedNumber(utf8)?.decimal }
+
+  @inline(__always)
+  func formattedNumber(_ utf8: UnsafeBufferPointer<UInt8>) -> FormattedTextReader.Number? {
+    lazyReader.withValueIfPresent { $0.reader.formattedNumber(utf8) }
   }
 }
 

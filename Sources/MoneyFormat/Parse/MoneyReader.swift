@@ -40,19 +40,31 @@ public struct ParsedMoney: Sendable, Hashable {
 /// print(money.amount, money.currencyCode)  // 1234.5 EUR
 /// ```
 public struct MoneyReader: Sendable {
-  private let locale: String?
-  private let options: FormattingOptions
-  /// nil for the default data at the time of parsing.
-  private let data: LocaleData?
-  var rules: AmountInputRules { didSet { takesPlainTexts = rules == AmountInputRules() } }
-  /// Whether the rules are the defaults, which a format's own notation always meets.
-  private var takesPlainTexts: Bool
-  /// The locale's format for no currency.
-  private let format: CompiledFormat
-  private let reader: NamedAmountReader
+  /// Makes copies cheap, of which a cache makes one for every text.
+  private final class Parts: Sendable {
+    let locale: String?
+    let options: FormattingOptions
+    /// nil for the default data at the time of parsing.
+    let data: LocaleData?
+    let rules: AmountInputRules
+    let resolved: ResolvedOptions
+    let reader: NamedAmountReader
+
+    init(
+      _ locale: String?, _ options: FormattingOptions, _ data: LocaleData?, _ rules: AmountInputRules,
+      _ resolved: ResolvedOptions, _ reader: NamedAmountReader
+    ) {
+      (self.locale, self.options, self.data, self.rules) = (locale, options, data, rules)
+      (self.resolved, self.reader) = (resolved, reader)
+    }
+  }
+
+  private let parts: Parts
+
+  package var rules: AmountInputRules { parts.rules }
 
   /// The resolved locale and options, with `XXX`, ISO 4217's code for no currency.
-  public var resolved: ResolvedOptions { MoneyFormatter(format).resolved }
+  public var resolved: ResolvedOptions { parts.resolved }
 
   /// Makes a reader for a locale. It also accepts the custom currencies of the locale data, and those that are registered
   /// by now.
@@ -77,14 +89,14 @@ public struct MoneyReader: Sendable {
             .currencyCode)
       }
     }
-    (self.locale, self.options, self.rules, self.data) = (locale, options, rules, data)
-    takesPlainTexts = rules == AmountInputRules()
-    format = try MoneyFormatter.cached(
-      currency: NamedAmountReader.noCurrency, locale: locale, options: options, from: data
-    ).format
-    reader = try NamedAmountReader(
-      format.resolved, allowed: allowed, customs: format.data.source.customCurrencies,
-      from: format.data.source)
+    // The locale's format for no currency.
+    let formatter = try MoneyFormatter.cached(
+      currency: NamedAmountReader.noCurrency, locale: locale, options: options, from: data)
+    let (format, source) = (formatter.format, formatter.format.data.source)
+    parts = Parts(
+      locale, options, data, rules, formatter.resolved,
+      try NamedAmountReader(
+        format.resolved, allowed: allowed, customs: source.customCurrencies, from: source))
   }
 
   /// Parses an amount and its currency.
@@ -96,11 +108,14 @@ public struct MoneyReader: Sendable {
   public func parse(_ text: some StringProtocol) throws(AmountParseError) -> ParsedMoney {
     var text = String(text)
     if let money = text.withUTF8(parsePlainly) { return money }
-    let result = reader.read(text) { code in
-      // A currency without a format can't be parsed, and neither can one whose data is damaged.
-      guard let format = try? cached(code).format, let reader = try? format.reader() else { return nil }
-      return reader.read(text, .commit, rules, isField: false)
-    }
+    return try parseThoroughly(text, remembers: !parts.rules.acceptsAbbreviations)
+  }
+
+  /// Parses a text without what earlier texts told.
+  package func parseThoroughly(
+    _ text: String, remembers: Bool = false
+  ) throws(AmountParseError) -> ParsedMoney {
+    let result = read(text, parts.rules, remembers: remembers)
     guard result.reading.status == .valid, let amount = result.reading.amount, let code = result.currency
     else {
       throw AmountParseError(result.reading, of: text, currency: result.currency ?? "the allowed currencies")
@@ -109,14 +124,41 @@ public struct MoneyReader: Sendable {
   }
 
   private func cached(_ code: String) throws(MoneyFormatError) -> MoneyFormatter {
-    try MoneyFormatter.cached(currency: code, locale: locale, options: options, from: data)
+    try MoneyFormatter.cached(
+      currency: code, locale: parts.locale, options: parts.options, from: parts.data)
   }
 
-  /// Parses a number in the format's own notation with a single sign or code that means one currency beyond doubt and
-  /// that was read before. Any other text is nil. The bytes need not be valid UTF-8.
-  package func parsePlainly(_ utf8: UnsafeBufferPointer<UInt8>) -> ParsedMoney? {
-    guard takesPlainTexts else { return nil }
-    return reader.readPlainly(utf8) { (try? cached($0))?.format.formattedAmount(utf8) }
-      .map { ParsedMoney(amount: $0.number, currencyCode: $0.code) }
+  private func read(
+    _ text: String, _ rules: AmountInputRules, remembers: Bool = false
+  ) -> NamedAmountReader.Result {
+    // A currency without a format can't be parsed, and neither can one whose data is damaged.
+    parts.reader.read(text, rules, remembers: remembers) { try? cached($0).format.reader() }
   }
+
+  /// Returns whether a text is an amount by other rules.
+  func isAmount(_ text: String, _ rules: AmountInputRules) -> Bool {
+    let reading = read(text, rules).reading
+    return reading.status == .valid && reading.amount != nil
+  }
+
+  /// Parses a number in the format's own notation with something that named one currency in an earlier text. Any other
+  /// text is nil. The bytes need not be valid UTF-8.
+  private func parsePlainly(_ utf8: UnsafeBufferPointer<UInt8>) -> ParsedMoney? {
+    guard parts.rules.notation == nil, let found = findPlainly(utf8),
+      var number = (try? cached(found.code))?.format.formattedNumber(found.number)
+    else { return nil }
+    if found.isNegated, number.coefficient != 0 { number.isNegative = true }
+    guard parts.rules.limit(exceededBy: number.digits) == nil else { return nil }
+    return ParsedMoney(amount: number.decimal, currencyCode: found.code)
+  }
+
+  /// Returns the currency of a text of a number and of something that named one currency in an earlier text, and what the
+  /// currency's format parses, in its own notation or in that of the rules. The bytes need not be valid UTF-8.
+  @inline(__always)
+  package func findPlainly(_ utf8: UnsafeBufferPointer<UInt8>) -> PlainTexts.Found? {
+    parts.rules.acceptsAbbreviations ? nil : parts.reader.findPlainly(utf8)
+  }
+
+  /// Returns the formatter with which amounts of a currency are parsed; nil if there is none.
+  package func formatter(_ code: String) -> MoneyFormatter? { try? cached(code) }
 }

@@ -49,7 +49,30 @@ package enum CurrencyRegistry {
   }
 
   /// Returns whether a code is in list one: in force, not withdrawn.
-  package static func isActive(_ code: String) -> Bool { facts(of: code)?.isActive ?? false }
+  package static func isActive(_ code: String) -> Bool {
+    var number = 0
+    guard code.utf8.count == 3 else { return false }
+    for byte in code.utf8 {
+      let letter = byte &- UInt8(ascii: "A")
+      guard letter < 26 else { return false }
+      number = number << 5 | Int(letter)
+    }
+    return active[number >> 6] >> UInt64(number & 63) & 1 == 1
+  }
+
+  /// The active codes as bits, at the numbers that their letters form with five bits each.
+  private static let active: [UInt64] = {
+    var bits = [UInt64](repeating: 0, count: 1 << 9)
+    codes.withUTF8Buffer { lines in
+      for line in stride(from: 0, to: lines.count, by: lineSize)
+      where Facts(status: lines[line + 3], digits: lines[line + 4]).isActive {
+        var number = 0
+        for index in line..<line + 3 { number = number << 5 | Int(lines[index] - UInt8(ascii: "A")) }
+        bits[number >> 6] |= 1 << UInt64(number & 63)
+      }
+    }
+    return bits
+  }()
 
   /// Returns whether a code was withdrawn before CLDR's data begins (ADF): CLDR does not say when it was introduced.
   package static func precedesCLDR(_ code: String) -> Bool {

@@ -137,15 +137,16 @@ extension UnitNames {
   /// Language, words that stand next to numbers, as above.
   package static let words = TextTable(
     """
-    cs|ks
-    de|st|std|stk
-    en|cup|da|den|din|kgs|man|mn|mt|pcs|sol|top|up
+    cs|ar|ks
+    de|ar|st|std|stk
+    en|cup|da|db|den|din|fg|kgs|lt|man|mn|mt|pcs|sol|td|top|up
     et|tk
+    fr|bd
     nb|st
-    pl|szt
+    pl|ar|szt
     ru|шт
     sk|ks
-    sv|st
+    sv|ar|st
     uk|шт
     zh|分
     """)

@@ -24,7 +24,7 @@ public struct AbbreviationTable: Hashable, Sendable {
     /// The smallest amount in this unit, which is also the unit's value: a power of ten, at least 10. Nil if
     /// the given number was NaN.
     package var leastAmount: Amount?
-    /// The text that immediately follows the digits; not empty.
+    /// The text that immediately follows the digits; visible, and unlike those of the other units.
     public var suffix: String
     /// The minimum and maximum number of fraction digits, each within 0…38.
     public var fractionDigits: ClosedRange<Int>
@@ -39,7 +39,8 @@ public struct AbbreviationTable: Hashable, Sendable {
   /// The units in ascending order.
   public var units: [Unit]
 
-  /// Creates a table. If it is empty or not in ascending order, making a formatter throws `invalidOption`.
+  /// Creates a table. If it is empty or not in ascending order, or if two suffixes differ at most in spaces, invisible
+  /// characters and full stops, making a formatter throws `invalidOption`.
   public init(_ units: [Unit]) { self.units = units }
 
   /// `k`, `M`, `B` and `T` for 10³, 10⁶, 10⁹ and 10¹², with at most one fraction digit.

@@ -32,6 +32,9 @@ package final class AmountReader: Sendable {
     }
   }
 
+  /// Whether a number means the same with one of the currency's words or signs as without.
+  package var readsDigitsAlone: Bool { !hasOddTokens && data.tokens.separatorToken == nil }
+
   package var fractionLimit: Int { data.notation.maximumFractionDigits }
 
   /// Returns whether the scalar is a digit, or may stand between digits.

@@ -18,10 +18,15 @@ package struct FoldedScalar {
   /// The scalar in its own case, and a full-width form as its normal one.
   package var narrow: UInt32 { TextFolder.narrow(scalar) ?? scalar }
   /// Whether the scalar is a letter, or a mark that belongs to one.
-  package var isLetter: Bool { Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false }
+  package var isLetter: Bool {
+    if scalar < 0x80 { return (scalar | 0x20) &- UInt32(ascii: "a") < 26 }
+    return Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false
+  }
 
   /// Whether the scalar is a word by itself, as in Chinese.
-  package var isIdeograph: Bool { Unicode.Scalar(scalar)?.properties.isIdeographic ?? false }
+  package var isIdeograph: Bool {
+    scalar >= 0x80 && Unicode.Scalar(scalar)?.properties.isIdeographic ?? false
+  }
 
   /// Whether the scalar is a dash longer than a hyphen or a minus. Such dashes usually close amounts.
   package var isLongDash: Bool {

@@ -46,6 +46,8 @@ package struct KnownTokens: Sendable {
   private var known: [Known] = []
   /// The indices of the texts that begin with a scalar, the longest first.
   private var byInitial: [UInt32: [Int]] = [:]
+  /// The initials below 64, and those from 64 to 127, as bits: most texts contain digits and separators.
+  private var asciiInitials: (low: UInt64, high: UInt64) = (0, 0)
   /// The currencies of the locale's region. They take precedence among currencies that share a text.
   package let regional: [String]
 
@@ -85,6 +87,11 @@ package struct KnownTokens: Sendable {
       var places = byInitial[initial] ?? []
       places.insert(place, at: places.firstIndex { known[$0].folded.count < folded.count } ?? places.count)
       byInitial[initial] = places
+      if initial < 64 {
+        asciiInitials.low |= 1 << initial
+      } else if initial < 128 {
+        asciiInitials.high |= 1 << (initial - 64)
+      }
     }
     var entry = known[place].entry
     if decides, !entry.isDisputed, entry.decided != code {
@@ -133,6 +140,10 @@ package struct KnownTokens: Sendable {
 
   private func place(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int, _ isSubunit: Bool) -> Int? {
     let first = text[start]
+    if first.folded < 128 {
+      let initials = first.folded < 64 ? asciiInitials.low : asciiInitials.high
+      if initials >> UInt64(first.folded & 63) & 1 == 0 { return nil }
+    }
     guard let places = byInitial[first.folded] else { return nil }
     for place in places {
       let count = known[place].folded.count
@@ -175,6 +186,8 @@ extension KnownTokens {
 
 extension FoldedScalar {
   fileprivate var isSmallLatinLetter: Bool {
-    folded < 0x80 && Unicode.Scalar(scalar)?.properties.isLowercase == true
+    folded < 0x80
+      && (scalar < 0x80
+        ? scalar &- UInt32(ascii: "a") < 26 : Unicode.Scalar(scalar)?.properties.isLowercase == true)
   }
 }

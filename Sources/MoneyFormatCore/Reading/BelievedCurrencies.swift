@@ -52,7 +52,8 @@ package struct BelievedCurrencies: Sendable {
         return true
       }
     }
-    if use.contains(.name), !word.isUnit || isHome { return true }
+    // `3 or` in French are medals as often as ounces.
+    if use.contains(.name), !word.isUnit || isHome, !Self.metals.contains(code) || isGiven { return true }
     if use.contains(.symbol) {
       if isSpelled, !word.isUnit && !word.isLetter || isHome || isGiven { return true }
       if isHome, word.isTextInOneCase, !word.isUnit { return true }
@@ -63,6 +64,9 @@ package struct BelievedCurrencies: Sendable {
     }
     return false
   }
+
+  /// The precious metals of ISO 4217: silver, gold, palladium and platinum.
+  private static var metals: [String] { ["XAG", "XAU", "XPD", "XPT"] }
 
   /// What the rules ask about a token.
   private struct Word {
@@ -107,10 +111,18 @@ package struct BelievedCurrencies: Sendable {
 
 extension FoldedScalar {
   fileprivate var isCurrencySign: Bool {
-    Unicode.Scalar(narrow)?.properties.generalCategory == .currencySymbol
+    scalar < 0x80
+      ? scalar == UInt32(ascii: "$")
+      : Unicode.Scalar(narrow)?.properties.generalCategory == .currencySymbol
   }
 
-  fileprivate var isSmall: Bool { Unicode.Scalar(scalar)?.properties.isLowercase ?? false }
+  fileprivate var isSmall: Bool {
+    scalar < 0x80
+      ? scalar &- UInt32(ascii: "a") < 26 : Unicode.Scalar(scalar)?.properties.isLowercase ?? false
+  }
 
-  fileprivate var isCapital: Bool { Unicode.Scalar(scalar)?.properties.isUppercase ?? false }
+  fileprivate var isCapital: Bool {
+    scalar < 0x80
+      ? scalar &- UInt32(ascii: "A") < 26 : Unicode.Scalar(scalar)?.properties.isUppercase ?? false
+  }
 }

@@ -20,6 +20,8 @@ package struct NamedAmountReader: Sendable {
   /// The texts of subunits, with the allowed currencies that have them.
   private let subunits: KnownTokens
   private let believed: BelievedCurrencies
+  /// The locale's region; nil if the locale names none.
+  private let region: String?
   private let plainTexts = PlainTexts()
 
   /// - Parameters:
@@ -43,8 +45,10 @@ package struct NamedAmountReader: Sendable {
     }
     self.customs = codes
     subunits = try Self.subunits(format.locale.identifier, known.regional, allowed, source)
-    let language = format.locale.identifier.prefix { $0 != "_" }
-    believed = BelievedCurrencies(regional: known.regional, language: String(language), given: allowed)
+    let subtags = format.locale.identifier.split(separator: "_")
+    region = subtags.dropFirst().first { $0.utf8.count == 2 }.map(String.init)
+    believed = BelievedCurrencies(
+      regional: known.regional, language: subtags.first.map(String.init) ?? "", given: allowed)
     self.known = known
   }
 
@@ -76,22 +80,22 @@ package struct NamedAmountReader: Sendable {
   /// An amount names its currency by at most a symbol and a code; the rest allows for words that only look like one.
   private static let maximumMentions = 4
 
-  /// Parses a number in a format's own notation with a single sign or code that means one currency beyond doubt.
-  /// Any other text is nil. Applies no rules.
-  ///
-  /// - Parameter number: parses bytes in the own notation of a currency's format.
+  /// Returns the currency of a text of a number and of something that named one currency in an earlier text. The
+  /// currency's format decides whether the number is in its own notation; if not, the text needs ``read(_:_:_:)``.
   @inline(__always)
-  package func readPlainly<Number>(
-    _ utf8: UnsafeBufferPointer<UInt8>, _ number: (_ code: String) -> Number?
-  ) -> (number: Number, code: String)? {
-    guard let code = plainTexts.code(in: utf8), let number = number(code) else { return nil }
-    return (number, code)
+  package func findPlainly(_ utf8: UnsafeBufferPointer<UInt8>) -> PlainTexts.Found? {
+    plainTexts.find(in: utf8)
   }
 
   /// Parses a complete text.
   ///
-  /// - Parameter read: parses the text in the format of a currency; nil if there is no such format.
-  package func read(_ text: String, _ read: (_ code: String) -> AmountReading?) -> Result {
+  /// - Parameters:
+  ///   - remembers: whether ``findPlainly(_:)`` will find texts like it, which are then read by the same rules.
+  ///   - reader: returns the reader of a currency; nil if it has no format.
+  package func read<Source: LocaleSource>(
+    _ text: String, _ rules: AmountInputRules, remembers: Bool,
+    _ reader: (_ code: String) -> FormatReader<Source>?
+  ) -> Result {
     guard text.utf8.count <= AmountReader.maximumUTF8Count else { return refusal(.inputTooLong) }
     let mentions = mentions(in: text)
     guard !mentions.isEmpty else { return refusal(hasDigit(text) ? .missingCurrency : .incomplete) }
@@ -103,7 +107,9 @@ package struct NamedAmountReader: Sendable {
       switch code(mention, named) {
       case .one(let code):
         if results.contains(where: { $0.currency == code }) { continue }
-        let reading = read(code) ?? refusal(.currencyMismatch, found: code).reading
+        let reading =
+          reader(code)?.read(text, .commit, rules, isField: false)
+          ?? refusal(.currencyMismatch, found: code).reading
         result = Result(reading: reading, currency: code)
       case .refused(let refused): result = refused
       }
@@ -111,7 +117,11 @@ package struct NamedAmountReader: Sendable {
     }
     let money = results.filter { $0.reading.status == .valid && $0.reading.amountDigits != nil }
     if let only = money.first, money.count == 1 {
-      if mentions.count == 1, let code = only.currency { plainTexts.remember(code, in: text) }
+      if remembers, mentions.count == 1, only.reading.warnings.isEmpty, let code = only.currency,
+        let amount = only.reading.amountDigits, let reader = reader(code)?.reader
+      {
+        remember(text, code, amount, reader, rules)
+      }
       return only
     }
     // The first error is the most informative: the others may come from an abbreviation after the currency.
@@ -119,6 +129,18 @@ package struct NamedAmountReader: Sendable {
       return results.first { $0.reading.amountDigits == nil } ?? refusal(.missingCurrency)
     }
     return refusal(.ambiguousCurrency, currencies: known.likeliestFirst(money.compactMap { $0.currency }))
+  }
+
+  private func remember(
+    _ text: String, _ code: String, _ amount: Amount, _ reader: AmountReader, _ rules: AmountInputRules
+  ) {
+    var text = text
+    text.withUTF8 { utf8 in
+      plainTexts.remember(code, in: utf8, amount, readsDigitsAlone: reader.readsDigitsAlone) { utf8 in
+        guard let notation = rules.notation else { return reader.formattedNumber(utf8) }
+        return reader.formattedText(in: notation)?.read(utf8)
+      }
+    }
   }
 
   private func refusal(
@@ -159,8 +181,9 @@ extension NamedAmountReader {
         var mentions: [Mention] = []
         var index = 0
         while index < scalars.count {
-          let isWithinWord = index > 0 && scalars[index].isLetter && scalars[index - 1].isLetter
-          guard !scalars[index].isDigit, !scalars[index].isSpace, !isWithinWord else {
+          let scalar = scalars[index]
+          let isBlank = scalar.isDigit || scalar.isSpace
+          guard !isBlank, !(index > 0 && scalars[index - 1].isLetter && scalar.isLetter) else {
             index += 1
             continue
           }
@@ -216,15 +239,32 @@ extension NamedAmountReader {
           currencies: found == nil ? known.likeliestFirst(mention.entry.codes) : []))
     }
     var codes = mention.codes
-    for other in others {
+    for other in others where others.count > 1 {
       let shared = codes.filter(other.codes.contains)
       if !shared.isEmpty { codes = shared }
     }
-    if codes.count == 1 { return .one(codes[0]) }
+    if codes.count == 1 {
+      let former = former(mention.entry, besides: codes[0])
+      if former.isEmpty { return .one(codes[0]) }
+      return .refused(
+        refusal(
+          .ambiguousCurrency, offset: mention.offset, currencies: known.likeliestFirst(codes + former)))
+    }
     if let decided = mention.entry.decided, codes.contains(decided) { return .one(decided) }
     let regional = codes.filter(known.regional.contains)
     if regional.count == 1 { return .one(regional[0]) }
     return .refused(
       refusal(.ambiguousCurrency, offset: mention.offset, currencies: known.likeliestFirst(codes)))
+  }
+
+  /// Returns the former currencies of the locale's region that a text may mean as well as a foreign one: ten marks are
+  /// German marks in Germany, not Bosnian ones.
+  private func former(_ entry: KnownTokens.Entry, besides code: String) -> [String] {
+    guard let region, allowed == nil, entry.codes.count > 1, !entry.isCode, entry.decided != code,
+      !known.regional.contains(code)
+    else { return [] }
+    return entry.codes.filter {
+      !CurrencyRegistry.isActive($0) && CurrencyRegistry.entry(for: $0)?.regions.contains(region) == true
+    }
   }
 }

@@ -64,6 +64,18 @@ package enum ResolvedAbbreviation: Hashable, Sendable {
           "has the suffix \(MoneyFormatError.quoted(unit.suffix)), which could be read as part of the number; "
             + "a suffix must not begin with a digit or a separator")
       }
+      guard !seen(unit.suffix).isEmpty else {
+        throw invalid(
+          "has the suffix \(MoneyFormatError.quoted(unit.suffix)), which shows nothing; expected a visible character"
+        )
+      }
+      // As in parsed texts, spaces, invisible characters and a full stop make no difference.
+      if let other = units.first(where: { seen($0.suffix) == seen(unit.suffix) }) {
+        throw invalid(
+          "has the suffix \(MoneyFormatError.quoted(unit.suffix)), which looks like "
+            + "\(MoneyFormatError.quoted(other.suffix)) of a smaller unit; one text would stand for two amounts"
+        )
+      }
       var digits = unit.fractionDigits
       if case .range(let range) = options.fractionDigits { digits = range }
       var fraction = try ResolvedFraction(digits, hidesZeros: false, option: path)
@@ -79,6 +91,13 @@ package enum ResolvedAbbreviation: Hashable, Sendable {
     guard let first = suffix.unicodeScalars.first else { return false }
     return first.properties.generalCategory == .decimalNumber
       || ".,\u{066B}\u{066C}".unicodeScalars.contains(first)
+  }
+
+  /// Returns a suffix without spaces, invisible characters and full stops.
+  private static func seen(_ suffix: String) -> [Unicode.Scalar] {
+    suffix.unicodeScalars.filter { scalar in
+      !scalar.properties.isWhitespace && scalar.properties.generalCategory != .format && scalar != "."
+    }
   }
 
   /// Returns n if the amount is 10^n with n > 0, otherwise nil.

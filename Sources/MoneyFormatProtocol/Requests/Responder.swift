@@ -23,6 +23,8 @@ package final class Responder {
   private let readers = BoundedCache<RequestBytes, MoneyReader?>(capacity: Limits.formatters)
   /// The formatter of the last request: most requests use the same one as the request before.
   private var last: (key: RequestBytes, formatting: Request.Formatting)?
+  /// The reader of the last request whose text names its currency.
+  private var lastReader: (key: RequestBytes, reader: MoneyReader)?
   private var key = RequestBytes()
   let words = BoundedCache<String, AmountWords>(capacity: Limits.words)
   /// The text of an amount, before it is written as JSON.
@@ -148,7 +150,12 @@ package final class Responder {
       key.bytes += currency.utf8
     }
     if request.currencies != nil { key.bytes.append(UInt8(ascii: "\n")) }
-    return try readers.value(for: key) { () throws(MoneyFormatError) in try makeReader(request, rules) }
+    if let lastReader, lastReader.key == key { return lastReader.reader }
+    // The key is used for the request's formatter as well.
+    let key = key
+    let reader = try readers.value(for: key) { () throws(MoneyFormatError) in try makeReader(request, rules) }
+    if let reader { lastReader = (key, reader) }
+    return reader
   }
 
   private func makeReader(

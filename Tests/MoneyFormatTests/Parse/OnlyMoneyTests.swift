@@ -14,7 +14,7 @@ import Testing
     "5 top", "5 TOP", "5 all", "5 try", "5 pen", "5 cup", "5 CUP", "5 man", "5 sol", "5 m", "5 p",
     "5 l", "5 g",
     "3 lbs", "5 pounds", "5 ounces", "5 KGS", "5 kgs", "5 den", "5 MT", "5 mt", "5 DA", "5 UP", "5 h", "2 rs",
-    "5 bs",
+    "5 bs", "60 Db", "2 TD", "3 FG", "5 LT",
   ]
 
   @Test(arguments: ["en-US", "de-DE", "fr-FR", "ja-JP", "es-ES", "pl-PL"])
@@ -44,6 +44,11 @@ import Testing
     Row("5 Dollars", "en-US", "5 USD"), Row("5 EUROS", "en-US", "5 EUR"), Row("5 pounds", "en-GB", "5 GBP"),
     Row("5 pounds", "en-US", "illegalCharacter"), Row("5 Pfund", "de-DE", "illegalCharacter"),
     Row("5 \u{440}\u{443}\u{431}\u{43B}\u{435}\u{439}", "ru-RU", "5 RUB"),
+    // Former currencies of the region have the same name.
+    Row("10 Mark", "de-DE", "ambiguousCurrency"), Row("10 Mark", "de-CH", "10 BAM"),
+    Row("10 Mark", "de-DE", ["BAM"], "10 BAM"), Row("5 gulden", "nl-NL", "ambiguousCurrency"),
+    Row("5 markkaa", "fi-FI", "ambiguousCurrency"), Row("5 escudos", "pt-PT", "ambiguousCurrency"),
+    Row("5 escudos", "pt-CV", "5 CVE"), Row("5 Franken", "de-DE", "5 CHF"),
     // Letters in their own spelling.
     Row("5 KM", "bs-BA", "5 BAM"), Row("5 km", "bs-BA", "illegalCharacter"),
     Row("5 KM", "de-DE", "illegalCharacter"),
@@ -51,6 +56,10 @@ import Testing
     Row("5 z\u{142}", "en-US", "5 PLN"),
     Row("500 Ft", "hu-HU", "500 HUF"), Row("500 ft", "hu-HU", "illegalCharacter"),
     Row("rs 500", "en-IN", "500 INR"),
+    Row("5 Ar", "de-DE", "illegalCharacter"), Row("5 Ar", "fr-MG", "5 MGA"),
+    Row("3 BD", "fr-FR", "illegalCharacter"), Row("3 BD", "ar-BH", "3 BHD"),
+    // Medals, not ounces.
+    Row("3 or", "fr-FR", "illegalCharacter"), Row("XAU 3", "fr-FR", "3 XAU"),
     // One letter.
     Row("R 5", "en-ZA", "5 ZAR"), Row("R 5", "en-US", "illegalCharacter"),
     Row("5 R", "en-US", ["ZAR", "USD"], "5 ZAR"),

@@ -29,10 +29,13 @@ final class TemporaryDirectory {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes `count` lines to a file, repeating `lines` as needed.
-  func write(_ lines: [String], count: Int, to name: String) throws(BenchmarkFailure) -> String {
+  /// Writes a header, if there is one, and `count` lines to a file, repeating `lines` as needed.
+  func write(
+    _ lines: [String], after header: String? = nil, count: Int, to name: String
+  ) throws(BenchmarkFailure) -> String {
     let file = "\(path)/\(name)"
     guard let handle = fopen(file, "w") else { throw BenchmarkFailure("\(file) can't be written") }
+    if let header { fputs(header + "\n", handle) }
     var rest = count
     while rest > 0 {
       let part = lines.prefix(rest)

@@ -32,6 +32,7 @@ struct RowSettings {
 enum Rows {
   static func all(_ settings: RowSettings) -> [Row] {
     HotPath.rows(settings) + Kinds.rows(settings) + Prices.rows(settings) + Parsing.rows(settings)
+      + Reading.rows(settings)
       + Keystrokes.rows(settings) + Cached.rows(settings) + Compiling.rows(settings) + Threads.rows(settings)
       + Column.rows(settings)
       + Tool.rows(settings)

@@ -112,6 +112,7 @@ struct RequestExpectation: CustomStringConvertible {
     let thresholds = table.units.map(\.threshold)
     let isValid =
       !thresholds.isEmpty && zip(thresholds, thresholds.dropFirst()).allSatisfy(<)
+      && Self.areDistinct(table.units.map(\.suffix))
       && table.units.allSatisfy { unit in
         let digits = Array(unit.threshold.description.utf8)
         let isPowerOfTen =
@@ -135,6 +136,16 @@ struct RequestExpectation: CustomStringConvertible {
     text.unicodeScalars.contains {
       [.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
     }
+  }
+
+  /// Whether suffixes show something, and no two of them the same.
+  private static func areDistinct(_ suffixes: [String]) -> Bool {
+    let seen = suffixes.map { suffix in
+      suffix.unicodeScalars.filter {
+        $0 != "." && !$0.properties.isWhitespace && $0.properties.generalCategory != .format
+      }
+    }
+    return !seen.contains { $0.isEmpty } && Set(seen.map { $0.map(\.value) }).count == seen.count
   }
 
   private static func readsOnFromDigits(_ suffix: String) -> Bool {

@@ -40,7 +40,7 @@ extension RoundTripCase {
   ///
   /// - Returns: the number of amounts; nil if no formatter can be made from the request.
   public func verify() throws(Violation) -> Int? {
-    guard !request.options.hasDoubleSuffix, let setting = try? Setting(request) else { return nil }
+    guard let setting = try? Setting(request) else { return nil }
     for amount in amounts {
       do throws(Mismatch) {
         try RoundTrip(setting, mayRefuse: request.options.hasOwnTexts).verify(amount)
@@ -54,12 +54,6 @@ extension RoundTripCase {
 
 extension FormattingOptions {
   fileprivate var hasOwnTexts: Bool { symbols != nil || customSymbol != nil || customCode != nil }
-
-  /// Whether one suffix stands for two powers of ten.
-  fileprivate var hasDoubleSuffix: Bool {
-    guard case .table(let table) = abbreviator else { return false }
-    return Set(table.units.map { $0.suffix }).count < table.units.count
-  }
 }
 
 /// Formats and parses.
