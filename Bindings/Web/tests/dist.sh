@@ -32,6 +32,19 @@ assert.throws(() => new MoneyFormat('de-DE', { currency: 'EUR' }).parse('5'), /o
 END
 node format.js
 
+cat >field.js <<'END'
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { MoneyFormat, define, languages, load, loadMessages, requiredSentence } from 'moneyformat/field';
+define();
+await load({ data: readFileSync(new URL('./node_modules/moneyformat/data/de-DE.data', import.meta.url)) });
+assert.equal(new MoneyFormat('de-DE', { currency: 'EUR' }).format('1234.5'), '1.234,50\u00a0€');
+const english = requiredSentence('de');
+await loadMessages(...languages);
+assert.notEqual(requiredSentence('de'), english);
+END
+node field.js
+
 cat >page.ts <<'END'
 import { load, MoneyFormat } from 'moneyformat';
 import { define, defaults, AmountFieldElement } from 'moneyformat/amount-field';
