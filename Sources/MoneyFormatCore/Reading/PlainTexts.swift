@@ -8,15 +8,15 @@ package final class PlainTexts: Sendable {
     var code: String
   }
 
-  private let known = InlineArray<8, Lazy<Known>> { _ in Lazy() }
+  private let known: [LazySlot<Known>] = (0..<8).map { _ in LazySlot() }
 
   package init() {}
 
   /// Returns the currency of a text that consists of a number and a known sign or code.
   package func code(in utf8: UnsafeBufferPointer<UInt8>) -> String? {
     guard let text = Self.sign(in: utf8) else { return nil }
-    for index in known.indices {
-      guard let known = known[index].withValueIfPresent({ $0 }) else { return nil }
+    for slot in known {
+      guard let known = slot.lazy.withValueIfPresent({ $0 }) else { return nil }
       if known.text == text { return known.code }
     }
     return nil
@@ -26,8 +26,8 @@ package final class PlainTexts: Sendable {
   package func remember(_ code: String, in text: String) {
     var text = text
     guard let sign = text.withUTF8(Self.sign), Self.decidesAlone(text) else { return }
-    for index in known.indices {
-      let known = known[index].value { Known(text: sign, code: code) }
+    for slot in known {
+      let known = slot.lazy.value { Known(text: sign, code: code) }
       if known.text == sign { return }
     }
   }
