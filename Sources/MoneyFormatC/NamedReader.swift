@@ -12,7 +12,7 @@ final class ReaderHandle: Sendable {
   private let reader: NamedAmountReader
   /// The formats of currencies that texts named, by a hash of their code. There is room for more than twice as many as
   /// are in force.
-  private let formats = InlineArray<512, Lazy<Known>> { _ in Lazy() }
+  private let formats: [LazySlot<Known>] = (0..<512).map { _ in LazySlot() }
 
   private struct Known: Sendable {
     var code: String
@@ -51,14 +51,14 @@ final class ReaderHandle: Sendable {
     for byte in code.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
     var place = Int(truncatingIfNeeded: hash >> 32) & (formats.count - 1)
     for _ in 0..<8 {
-      if let known = formats[place].withValueIfPresent({ $0 }) {
+      if let known = formats[place].lazy.withValueIfPresent({ $0 }) {
         if known.code.utf8.elementsEqual(code.utf8) { return known.format }
         place = (place + 1) & (formats.count - 1)
         continue
       }
       guard let made = try? data.plainFormat(currency: code, locale: locale, options) else { return nil }
       // Another thread may have taken the place.
-      let known = formats[place].value { Known(code: code, format: made) }
+      let known = formats[place].lazy.value { Known(code: code, format: made) }
       return known.code.utf8.elementsEqual(code.utf8) ? known.format : made
     }
     return try? data.plainFormat(currency: code, locale: locale, options)

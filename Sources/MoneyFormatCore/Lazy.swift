@@ -43,3 +43,10 @@ package struct Lazy<Value: Sendable>: ~Copyable, Sendable {
     return present._withUnsafeGuaranteedRef { $0.value }
   }
 }
+
+/// A ``Lazy`` value in a list. (Embedded Swift can't destroy an inline array of them.)
+package final class LazySlot<Value: Sendable>: Sendable {
+  package let lazy = Lazy<Value>()
+
+  package init() {}
+}

@@ -39,11 +39,7 @@ package final class FormatPlan: Sendable {
     }
   }
 
-  deinit {
-    guard let smallAmounts else { return }
-    UnsafeMutablePointer(mutating: smallAmounts).deinitialize(count: 1)
-    smallAmounts.deallocate()
-  }
+  deinit { smallAmounts?.deallocate() }
 }
 
 // MARK: - Affixes that depend on the number

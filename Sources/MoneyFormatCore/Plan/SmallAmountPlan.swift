@@ -3,8 +3,8 @@
 /// The data for writing small amounts with a ``FormatPlan``. It is immutable, is used through a pointer, and is valid as
 /// long as the plan's ``AffixStorage``.
 package struct SmallAmountPlan: Sendable {
-  /// That of ``layout``.
-  package nonisolated(unsafe) let number: UnsafePointer<SmallNumberLayout>
+  /// A copy of the layout that plans share: a pointer to it would cost each amount two percent.
+  package let number: SmallNumberLayout
   /// Whether the digits are ASCII and every affix fits into one piece.
   package let isUsual: Bool
   /// Indexed by ``SignClass``.
@@ -17,7 +17,6 @@ package struct SmallAmountPlan: Sendable {
   package let exactLimit: UInt64
   /// The maximum number of fraction digits.
   package let scale: Int
-  private let layout: SharedNumberLayout
 
   /// The room for the longest text and for stores that overrun it.
   package static let scratchCount = 256
@@ -28,20 +27,19 @@ package struct SmallAmountPlan: Sendable {
     _ shape: NumberShape, _ fraction: ResolvedFraction, _ pairs: InlineArray<4, AffixRangePair>,
     _ storage: AffixStorage, maximumUTF8Count: Int
   ) {
-    guard fraction.isPlain, fraction.maximum <= 3, let layout = SharedNumberLayout.of(shape),
+    guard fraction.isPlain, fraction.maximum <= 3, let number = SharedNumberLayout.of(shape)?.copy,
       (0..<4).allSatisfy({ !pairs[$0].hidesDigits })
     else { return nil }
     let longest = (0..<4).map { pairs[$0].utf8Count }.max() ?? 0
     // Each affix is copied in pieces, and the last piece may overrun.
     let reach = longest + SmallNumberLayout.reach(shape) + AffixBytes.piece
     guard reach <= Self.scratchCount, reach <= maximumUTF8Count else { return nil }
-    self.layout = layout
-    number = layout.layout
+    self.number = number
     let affixes = InlineArray<4, AffixBytes> { AffixBytes(pairs[$0], in: storage, isASCII: shape.isASCII) }
     self.affixes = affixes
     isUsual = shape.digitWidth == 1 && (0..<4).allSatisfy { affixes[$0].isShort }
     fractionCounts = Self.fractionCounts(fraction, shape)
-    limit = number.pointee.integerLimit * 1000
+    limit = number.integerLimit * 1000
     exactLimit = fraction.increment == 1 ? limit : 0
     scale = fraction.maximum
   }

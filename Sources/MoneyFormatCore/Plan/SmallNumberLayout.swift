@@ -139,7 +139,13 @@ package final class SharedNumberLayout: Sendable {
   private let shape: NumberShape
 
   /// The layouts that were made first, which are never freed: most locales have one of a few dozen shapes.
-  private static let known = InlineArray<64, Atomic<Unmanaged<SharedNumberLayout>?>> { _ in Atomic(nil) }
+  nonisolated(unsafe) private static let known: UnsafeMutablePointer<Atomic<Unmanaged<SharedNumberLayout>?>> =
+    {
+      let known = UnsafeMutablePointer<Atomic<Unmanaged<SharedNumberLayout>?>>.allocate(capacity: knownCount)
+      for index in 0..<knownCount { (known + index).initialize(to: Atomic(nil)) }
+      return known
+    }()
+  private static let knownCount = 64
 
   private init(_ layout: SmallNumberLayout, _ shape: NumberShape) {
     let block = UnsafeMutablePointer<SmallNumberLayout>.allocate(capacity: 1)
@@ -150,12 +156,14 @@ package final class SharedNumberLayout: Sendable {
 
   deinit { layout.deallocate() }
 
+  var copy: SmallNumberLayout { layout.pointee }
+
   /// Returns the layout of a shape; nil for those that ``SmallNumberLayout`` refuses.
   package static func of(_ shape: NumberShape) -> SharedNumberLayout? {
     var made: SharedNumberLayout?
     let first = shape.hash
     for place in 0..<4 {
-      let index = (first + place) % known.count
+      let index = (first + place) % knownCount
       if known[index].load(ordering: .acquiring) == nil {
         if made == nil { made = SmallNumberLayout(shape).map { SharedNumberLayout($0, shape) } }
         guard let made else { return nil }

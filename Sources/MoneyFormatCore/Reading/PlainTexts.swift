@@ -25,7 +25,7 @@ package final class PlainTexts: Sendable {
   /// The number of places that a text may have.
   private static let probes = 4
 
-  private let known = InlineArray<64, Lazy<Known>> { _ in Lazy() }
+  private let known: [LazySlot<Known>] = (0..<capacity).map { _ in LazySlot() }
 
   package init() {}
 
@@ -35,7 +35,7 @@ package final class PlainTexts: Sendable {
     guard let parts = Parts(utf8) else { return nil }
     for probe in 0..<Self.probes {
       let place = parts.place(probe)
-      guard let known = known[place].withValueIfPresent({ $0 }) else { return nil }
+      guard let known = known[place].lazy.withValueIfPresent({ $0 }) else { return nil }
       guard known.key == parts.key else { continue }
       return Found(
         code: known.code, place: place, number: known.isOther ? parts.digits(of: utf8) : utf8,
@@ -57,7 +57,7 @@ package final class PlainTexts: Sendable {
     guard amount.coefficient != 0, let parts = Parts(utf8) else { return }
     for probe in 0..<Self.probes {
       let place = parts.place(probe)
-      if let known = known[place].withValueIfPresent({ $0 }) {
+      if let known = known[place].lazy.withValueIfPresent({ $0 }) {
         if known.key == parts.key { return }
         continue
       }
@@ -71,7 +71,7 @@ package final class PlainTexts: Sendable {
       } else {
         return
       }
-      if known[place].value({ Known(key: parts.key, code: code, isOther: isOther) }).key == parts.key { return }
+      if known[place].lazy.value({ Known(key: parts.key, code: code, isOther: isOther) }).key == parts.key { return }
     }
   }
 }

@@ -4,6 +4,12 @@ extension UnsafePointer<SmallAmountPlan> {
   // SAFETY: stored properties have an offset and lie within the pointee. A key path passed to a function would be
   // evaluated at run time.
   @inline(__always)
+  private var number: UnsafePointer<SmallNumberLayout> {
+    (UnsafeRawPointer(self) + MemoryLayout<SmallAmountPlan>.offset(of: \.number).unsafelyUnwrapped)
+      .assumingMemoryBound(to: SmallNumberLayout.self)
+  }
+
+  @inline(__always)
   private var affixes: UnsafeRawPointer {
     UnsafeRawPointer(self) + MemoryLayout<SmallAmountPlan>.offset(of: \.affixes).unsafelyUnwrapped
   }
@@ -16,7 +22,7 @@ extension UnsafePointer<SmallAmountPlan> {
   package func write(thousandths: UInt64, isNegative: Bool, to start: UnsafeMutablePointer<UInt8>) -> Int {
     assert(thousandths < pointee.limit)
     let affixes = affixes(isNegative: isNegative, isZero: thousandths == 0)
-    let (number, start) = (pointee.number, UnsafeMutableRawPointer(start))
+    let (number, start) = (number, UnsafeMutableRawPointer(start))
     let fractionCounts = pointee.fractionCounts
     let end: UnsafeMutableRawPointer
     if !pointee.isUsual {

@@ -4,7 +4,9 @@ import Synchronization
 
 /// Records that were decoded, by their place in the file. Takes no lock, and keeps at most one value for each place and kind
 /// that the file refers to.
-struct DecodedRecords: ~Copyable, Sendable {
+///
+/// Its memory is changed by atomic operations only, hence `@unchecked Sendable`.
+final class DecodedRecords: @unchecked Sendable {
   /// What a record is decoded to.
   enum Record: Sendable {
     case pattern(AmountPattern)
@@ -25,7 +27,13 @@ struct DecodedRecords: ~Copyable, Sendable {
     }
   }
 
-  private let lists = InlineArray<256, Atomic<Unmanaged<Node>?>> { _ in Atomic(nil) }
+  private static let listCount = 256
+  private let lists: UnsafeMutablePointer<Atomic<Unmanaged<Node>?>>
+
+  init() {
+    lists = .allocate(capacity: Self.listCount)
+    for index in 0..<Self.listCount { (lists + index).initialize(to: Atomic(nil)) }
+  }
 
   /// Returns what is at a place, and decodes it if necessary.
   ///
@@ -59,12 +67,14 @@ struct DecodedRecords: ~Copyable, Sendable {
   }
 
   deinit {
-    for index in lists.indices {
+    for index in 0..<Self.listCount {
       var next = lists[index].load(ordering: .relaxed)
       while let node = next {
         next = node._withUnsafeGuaranteedRef { $0.next }
         node.release()
       }
     }
+    lists.deinitialize(count: Self.listCount)
+    lists.deallocate()
   }
 }

@@ -568,13 +568,13 @@ extension FrozenLocaleData {
   private func plurals(at place: Int) throws(MoneyFormatError) -> PluralRules {
     try decoded.value(
       at: key(place, .plurals), { if case .plurals(let plurals) = $0 { plurals } else { nil } },
-      DecodedRecords.Record.plurals
-    ) { () throws(MoneyFormatError) in
-      guard let plurals = PluralRules(try file.string(at: place)) else {
-        throw FrozenFile.damaged("has plural rules that can't be read")
-      }
-      return plurals
-    }
+      DecodedRecords.Record.plurals,
+      decode: { () throws(MoneyFormatError) in
+        guard let plurals = PluralRules(try file.string(at: place)) else {
+          throw FrozenFile.damaged("has plural rules that can't be read")
+        }
+        return plurals
+      })
   }
 
   private func pattern(at place: Int, _ system: Int) throws(MoneyFormatError) -> AmountPattern? {
@@ -582,10 +582,10 @@ extension FrozenLocaleData {
     return try decoded.value(
       at: key(place, .pattern, system: system),
       { if case .pattern(let pattern) = $0 { pattern } else { nil } },
-      DecodedRecords.Record.pattern
-    ) { () throws(MoneyFormatError) in
-      try decodedPattern(at: place, system)
-    }
+      DecodedRecords.Record.pattern,
+      decode: { () throws(MoneyFormatError) in
+        try decodedPattern(at: place, system)
+      })
   }
 
   private func decodedPattern(at place: Int, _ system: Int) throws(MoneyFormatError) -> AmountPattern {
@@ -636,12 +636,12 @@ extension FrozenLocaleData {
     guard place != 0 else { return nil }
     return try decoded.value(
       at: key(place, .affixes), { if case .affixes(let affixes) = $0 { affixes } else { nil } },
-      DecodedRecords.Record.affixes
-    ) { () throws(MoneyFormatError) in
-      SignedAffixes(
-        none: try pair(at: try file.word(at: place)), minus: try pair(at: try file.word(at: place + 4)),
-        plus: try pair(at: try file.word(at: place + 8)))
-    }
+      DecodedRecords.Record.affixes,
+      decode: { () throws(MoneyFormatError) in
+        SignedAffixes(
+          none: try pair(at: try file.word(at: place)), minus: try pair(at: try file.word(at: place + 4)),
+          plus: try pair(at: try file.word(at: place + 8)))
+      })
   }
 
   private func pair(at place: Int) throws(MoneyFormatError) -> AffixPair {
@@ -668,25 +668,25 @@ extension FrozenLocaleData {
   private func namePattern(at place: Int) throws(MoneyFormatError) -> NamePattern {
     try decoded.value(
       at: key(place, .names), { if case .names(let pattern) = $0 { pattern } else { nil } },
-      DecodedRecords.Record.names
-    ) { () throws(MoneyFormatError) in
-      var pairs: [AffixPair?] = []
-      for index in 0..<PluralCategory.count {
-        let pair = try file.word(at: place + 4 * index)
-        pairs.append(pair == 0 ? nil : try self.pair(at: pair))
-      }
-      return NamePattern(pairs: pairs)
-    }
+      DecodedRecords.Record.names,
+      decode: { () throws(MoneyFormatError) in
+        var pairs: [AffixPair?] = []
+        for index in 0..<PluralCategory.count {
+          let pair = try file.word(at: place + 4 * index)
+          pairs.append(pair == 0 ? nil : try self.pair(at: pair))
+        }
+        return NamePattern(pairs: pairs)
+      })
   }
 
   private func compact(at place: Int) throws(MoneyFormatError) -> CompactPattern? {
     guard place != 0 else { return nil }
     return try decoded.value(
       at: key(place, .compact), { if case .compact(let pattern) = $0 { pattern } else { nil } },
-      DecodedRecords.Record.compact
-    ) { () throws(MoneyFormatError) in
-      try decodedCompact(at: place)
-    }
+      DecodedRecords.Record.compact,
+      decode: { () throws(MoneyFormatError) in
+        try decodedCompact(at: place)
+      })
   }
 
   private func decodedCompact(at place: Int) throws(MoneyFormatError) -> CompactPattern {
