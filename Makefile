@@ -2,7 +2,11 @@
 
 SWIFT ?= swift
 TIME ?= 60
+# SwiftPM passes the traits in the order of a hashed set: with another order, everything would be compiled anew.
+BUILD := SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
 RELEASE := -c release
+# What is released, measured or soaked is built with the same flags in one folder, so that its modules are compiled once.
+OPTIMISED := $(RELEASE) --scratch-path .build --static-swift-stdlib -Xswiftc -use-ld=lld
 # The tests run optimised, but with access to internals and with assertions.
 TESTABLE := $(RELEASE) -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug
 MONEYFMT := .build/release/moneyfmt
@@ -13,7 +17,7 @@ SHARE := .build/share
 # The version of everything that is released, but for the number of the C interface, MONEY_ABI_VERSION.
 VERSION := $(shell cat VERSION)
 PICTURE := Documentation/table.svg
-BENCHMARKS := Benchmarks/.build/release/MoneyFormatBenchmarks
+BENCHMARKS := .build/release/MoneyFormatBenchmarks
 # `make bench BENCH=--quick`, `make bench BENCH=--all-locales`, `make bench-check CHECK=--update-thresholds`
 BENCH ?=
 CHECK ?= --check
@@ -45,8 +49,7 @@ deps:
 ## installed Swift (the tool still needs the system's ICU). The linker is lld, because the default linker warns about a
 ## function that the tool never calls. Without exported symbols, the program is smaller.
 build: deps
-	$(SWIFT) build $(RELEASE) --product moneyfmt --static-swift-stdlib -Xswiftc -use-ld=lld \
-	  -Xlinker --no-export-dynamic
+	$(BUILD) $(OPTIMISED) --product moneyfmt -Xlinker --no-export-dynamic
 
 ## Generates shell completions and the manual page from the tool's help.
 completions: build
@@ -78,7 +81,7 @@ deb: build completions man
 
 ## Builds the tool as one static file without ICU, .build/static-tool/moneyfmt. It has the shipped data, and needs no library.
 static-tool:
-	MONEYFORMAT_WITHOUT_ICU=1 $(SWIFT) build $(RELEASE) --scratch-path .build/static --product moneyfmt \
+	MONEYFORMAT_WITHOUT_ICU=1 $(BUILD) $(RELEASE) --scratch-path .build/static --product moneyfmt \
 	  --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld
 	@mkdir -p .build/static-tool
 	strip -o .build/static-tool/moneyfmt .build/static/release/moneyfmt
@@ -112,7 +115,8 @@ demo: build
 ## Runs all tests, including a sample of the conformance grids and the earlier findings of the fuzzers. There is only one
 ## build, and it is optimised, because the conformance tests would take too long otherwise.
 test: deps
-	$(SWIFT) test $(TESTABLE)
+	$(BUILD) $(TESTABLE) --build-tests
+	$(SWIFT) test $(TESTABLE) --skip-build
 
 ## Builds and tests the package without ICU (with the trait `ICU` off), and runs the tool of this build. Hides ICU's files
 ## if the system allows it.
@@ -313,9 +317,10 @@ clib-musl: clib
 ## sources, and also takes locale data from ICU. Swift's libraries are linked statically.
 CLIB_ICU := .build/clib-icu
 clib-icu: deps
-	$(SWIFT) build $(RELEASE) --scratch-path $(CLIB_ICU) --product _MoneyFormatC --static-swift-stdlib
+	$(BUILD) $(OPTIMISED) --product _MoneyFormatC
+	@mkdir -p $(CLIB_ICU)
 	@# Swift hides the symbols of static libraries, so their objects are joined first.
-	$(TOOLCHAIN)ld.lld -r -o $(CLIB_ICU)/MoneyFormatC.o --whole-archive $(CLIB_ICU)/release/lib_MoneyFormatC.a
+	$(TOOLCHAIN)ld.lld -r -o $(CLIB_ICU)/MoneyFormatC.o --whole-archive .build/release/lib_MoneyFormatC.a
 	swiftc -emit-library -static-stdlib -use-ld=lld -o $(CLIB_ICU)/libmoneyformat-icu.so $(CLIB_ICU)/MoneyFormatC.o \
 	  $(addprefix -Xlinker ,--gc-sections --strip-all --version-script=$(CSOURCES)/moneyformat.map \
 	  -soname=libmoneyformat-icu.so.1 -z relro -z now -z defs --as-needed) $$(pkg-config --libs icu-i18n)
@@ -618,16 +623,19 @@ playground-files: wasm
 	rm -rf $(PLAYGROUND) && mkdir -p $(PLAYGROUND)
 	cp -r Bindings/Web/playground/* Bindings/Web/js/*.js Bindings/Web/js/messages Bindings/Web/themes $(WEB)/moneyformat.wasm Data/money.data $(PLAYGROUND)/
 playground: deps playground-files
-	$(SWIFT) build $(RELEASE) --package-path Examples/Server --product money-server
+	$(BUILD) $(RELEASE) --package-path Examples/Server --product money-server
 	@echo "The playground is at http://localhost:$(PORT)/playground/"
 	Examples/Server/.build/release/money-server --port $(PORT) --playground $(PLAYGROUND)
 
+EXAMPLES := --scratch-path .build/examples
 ## Builds and tests the examples. The server's packages take some minutes the first time.
 examples: deps
-	$(SWIFT) test --package-path Examples/Invoice
+	$(BUILD) $(EXAMPLES) --package-path Examples/Invoice --build-tests
+	$(SWIFT) test $(EXAMPLES) --package-path Examples/Invoice --skip-build
 	# Without the trait Tool, a package that depends on the library fetches nothing else.
 	! $(SWIFT) package --package-path Examples/Invoice show-dependencies --format flatlist | grep argument-parser
-	$(SWIFT) test --package-path Examples/Server
+	$(BUILD) $(EXAMPLES) --package-path Examples/Server --build-tests
+	$(SWIFT) test $(EXAMPLES) --package-path Examples/Server --skip-build
 
 ## Compares the output for every locale × currency × style × sign, and the package's locale data, with the linked ICU's, on
 ## all cores. `make conformance DATA=Data/money.data` does the same with a formatter's data from a file;
@@ -647,7 +655,7 @@ shipped-conformance: deps
 
 ## Measures time, allocations and instructions per operation, with those of other libraries and the targets.
 bench: build
-	$(SWIFT) build $(RELEASE) --package-path Benchmarks
+	$(BUILD) $(OPTIMISED) --package-path Benchmarks
 	$(BENCHMARKS) --tool $(MONEYFMT) --json Benchmarks/results.json $(BENCH)
 
 ## Formats and parses a file with MILLIONS of rows and compares the amounts; reports time and memory, also for Python's
@@ -658,13 +666,13 @@ bench-csv: build
 
 ## Compares allocations and instructions per operation with the committed thresholds; does not measure time.
 bench-check: deps
-	$(SWIFT) build $(RELEASE) --package-path Benchmarks --product MoneyFormatBenchmarks
+	$(BUILD) $(OPTIMISED) --package-path Benchmarks --product MoneyFormatBenchmarks
 	$(BENCHMARKS) $(CHECK)
 
 # Builds the fuzzers into .build/$(FUZZ_BUILD) with FUZZ_FLAGS, one at a time, because each has its own `main`.
 define build-fuzzers
 @set -e; for target in $(FUZZERS); do \
-  MONEYFORMAT_FUZZER=1 $(SWIFT) build $(RELEASE) --package-path Fuzz --scratch-path .build/$(FUZZ_BUILD) \
+  MONEYFORMAT_FUZZER=1 $(BUILD) $(RELEASE) --package-path Fuzz --scratch-path .build/$(FUZZ_BUILD) \
     --sanitize=fuzzer $(FUZZ_FLAGS) --product $$target; \
 done
 endef
@@ -716,8 +724,8 @@ sanitize: deps
 AMOUNTS ?= 100000000
 CASES ?= 20000
 soak: build
-	$(SWIFT) build $(RELEASE) --package-path Fuzz --product Soak
-	MALLOC_ARENA_MAX=1 Fuzz/.build/release/Soak --seconds $(TIME) --cases $(CASES)
+	$(BUILD) $(OPTIMISED) --package-path Fuzz --product Soak
+	MALLOC_ARENA_MAX=1 ./.build/release/Soak --seconds $(TIME) --cases $(CASES)
 	python3 Fuzz/Scripts/pipe.py $(MONEYFMT) --amounts $(AMOUNTS)
 	MONEYFORMAT_DATA=$(CURDIR)/Data/money.data python3 Fuzz/Scripts/pipe.py $(MONEYFMT) --amounts $(AMOUNTS)
 
@@ -742,7 +750,7 @@ mutants: deps
 
 ## Tests the example server under load: idle connections, requests, a restart, bad requests, and its limit on connections.
 server-load: deps
-	$(SWIFT) build $(RELEASE) --package-path Examples/Server --product money-server
+	$(BUILD) $(RELEASE) --package-path Examples/Server --product money-server
 	python3 Fuzz/Scripts/server_load.py Examples/Server/.build/release/money-server --seconds $(TIME)
 
 ## Checks the example server's container file and systemd unit without a container engine: builds it from what the former copies.
@@ -761,7 +769,7 @@ fuzz-coverage: deps
 docs: build
 	rm -rf .build/docs
 	mkdir -p .build/docs/graphs
-	bin=$$($(SWIFT) build $(RELEASE) --show-bin-path) && $(SWIFT) symbolgraph-extract -module-name MoneyFormat \
+	bin=$$($(BUILD) $(RELEASE) --show-bin-path) && $(SWIFT) symbolgraph-extract -module-name MoneyFormat \
 	  -target "$$(basename "$$(dirname "$$bin")")" -I "$$bin/Modules" \
 	  -Xcc -fmodule-map-file="$$bin/CICU.build/module.modulemap" \
 	  -Xcc -fmodule-map-file="$$bin/MoneyFormatData.build/module.modulemap" \

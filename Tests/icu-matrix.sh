@@ -13,7 +13,7 @@ why=$(unsupported)
 [ -z "$why" ] || { echo "icu-matrix: skipped: $why" && exit 0; }
 
 # shellcheck disable=SC2086
-"$swift" build $flags --build-tests
+SWIFT_DETERMINISTIC_HASHING=1 "$swift" build $flags --build-tests
 # shellcheck disable=SC2086
 bin=$("$swift" build $flags --show-bin-path)
 runtime=$("$swift" -print-target-info | sed -n 's/.*"runtimeLibraryPaths" *: *\[ *//p' | tr -d '", ]')

@@ -30,7 +30,8 @@ development=$(ls -d /usr/include/unicode /usr/lib/*/pkgconfig/icu-*.pc /usr/lib/
 # The libraries stay visible to the build, because other programs use them, such as the compiler through libxml2.
 libraries=$(ls -d /usr/lib/*/libicu*.so.* 2>/dev/null || true)
 
-hidden "$development" ${SWIFT:-swift} build --scratch-path $scratch --build-tests
+# Makefile says why.
+hidden "$development" env SWIFT_DETERMINISTIC_HASHING=1 ${SWIFT:-swift} build --scratch-path $scratch --build-tests
 hidden "$development" ${SWIFT:-swift} test --scratch-path $scratch --skip-build "$@"
 
 tool=$(${SWIFT:-swift} build --scratch-path $scratch --show-bin-path)/moneyfmt

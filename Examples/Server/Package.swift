@@ -6,7 +6,8 @@ import PackageDescription
 let package = Package(
   name: "MoneyServer",
   dependencies: [
-    .package(name: "MoneyFormat", path: "../.."),
+    // Without the trait Tool: the library alone.
+    .package(name: "MoneyFormat", path: "../..", traits: ["ICU"]),
     // Without their traits, these packages do not need Foundation.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
