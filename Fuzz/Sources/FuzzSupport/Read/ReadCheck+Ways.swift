@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import MoneyFormat
+import TestSupport
 
 extension ReadCheck {
   /// Invisible marks, surrounding blanks and full-width forms change nothing.

@@ -2,8 +2,8 @@
 
 import Glibc
 
-enum ThreadClock {
-  static func nanoseconds(_ body: () -> Void) -> Int {
+public enum ThreadClock {
+  public static func nanoseconds(_ body: () -> Void) -> Int {
     let start = now
     body()
     return now - start
