@@ -71,7 +71,9 @@ package final class PlainTexts: Sendable {
       } else {
         return
       }
-      if known[place].lazy.value({ Known(key: parts.key, code: code, isOther: isOther) }).key == parts.key { return }
+      if known[place].lazy.value({ Known(key: parts.key, code: code, isOther: isOther) }).key == parts.key {
+        return
+      }
     }
   }
 }
