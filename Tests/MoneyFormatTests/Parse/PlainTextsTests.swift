@@ -57,7 +57,8 @@ import Testing
         if (Array(text.utf8).withUnsafeBufferPointer { reader.findPlainly($0) }) != nil { remembered += 1 }
       }
     }
-    #expect(remembered > 100)
+    // ASCII digits are not the notation of a locale with other digits.
+    #expect(locale == "ar-KW" ? remembered == 0 : remembered > 100)
   }
 
   /// Zero pence tell nothing about what 50p are.
