@@ -43,8 +43,7 @@ private enum Judge {
         String(decoding: utf8, as: UTF8.self), .commit, rules.withoutLimits(in: notation)
       ).status == .valid
     case .reader(let reader, let rules):
-      reader.read(String(decoding: utf8, as: UTF8.self), RowRules(rules.withoutLimits(in: notation))).reading
-        .status
+      reader.read(String(decoding: utf8, as: UTF8.self), rules.withoutLimits(in: notation)).reading.status
         == .valid
     case .none: true
     }

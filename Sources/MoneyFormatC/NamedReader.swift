@@ -77,8 +77,11 @@ final class ReaderHandle: Sendable {
     return (number, found.code)
   }
 
-  func read(_ text: String, _ rules: RowRules) -> NamedAmountReader.Result {
-    reader.read(text, rules.rules, remembers: rules.isDefault) { try? format($0)?.reader() }
+  /// - Parameter remembers: whether texts like this one will be read plainly, by the default rules.
+  func read(
+    _ text: String, _ rules: AmountInputRules, remembers: Bool = false
+  ) -> NamedAmountReader.Result {
+    reader.read(text, rules, remembers: remembers) { try? format($0)?.reader() }
   }
 }
 
@@ -146,7 +149,7 @@ private func store(_ code: String, _ place: UnsafeMutablePointer<CChar>?) {
       return
     }
     let text = try MoneyFormatC.text(text, textLength, "text") ?? ""
-    let result = reader.read(text, rules)
+    let result = reader.read(text, rules.rules, remembers: rules.isDefault)
     guard result.reading.status == .valid, let digits = result.reading.amountDigits,
       let code = result.currency
     else { throw Failure(result.reading, message: result.message(of: text)) }
@@ -188,7 +191,8 @@ private struct NamedColumn {
     if let (number, code) = reader.readPlainly(text, rules), parsed.amounts.append(number) {
       return codes.append(code)
     }
-    let result = reader.read(String(decoding: text, as: UTF8.self), rules)
+    let result = reader.read(
+      String(decoding: text, as: UTF8.self), rules.rules, remembers: rules.isDefault)
     if parsed.append(result.reading, row), let code = result.currency {
       codes.append(code)
     } else {

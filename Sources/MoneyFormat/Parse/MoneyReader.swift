@@ -32,7 +32,8 @@ public struct ParsedMoney: Sendable, Hashable {
 /// A text that may be something else is not money. `5 km` and `1st` are `illegalCharacter`: letters name a currency
 /// only in their own spelling, and single letters, subunits such as `50p`, and names of units of measure only where
 /// the currency is tender in the locale's region. Codes in capitals, currency signs and names are always believed. With a
-/// single allowed currency every text that means it is believed.
+/// single allowed currency every text that means it is believed. A name that a former currency of the region had, too, is
+/// `ambiguousCurrency`: ten marks in de-DE.
 ///
 /// ```swift
 /// let reader = try MoneyReader(locale: "de-DE", currencies: ["EUR", "USD", "CHF"])

@@ -57,7 +57,7 @@ import Testing
         if (Array(text.utf8).withUnsafeBufferPointer { reader.findPlainly($0) }) != nil { remembered += 1 }
       }
     }
-    // ASCII digits are not the notation of a locale with other digits.
+    // Numbers in other digits than the locale's are not in its own notation.
     #expect(locale == "ar-KW" ? remembered == 0 : remembered > 100)
   }
 
