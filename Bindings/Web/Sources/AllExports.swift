@@ -98,10 +98,7 @@ private final class Reader {
   }
 
   func read(_ text: String) -> NamedAmountReader.Result {
-    reader.read(text) { code in
-      guard let reader = try? format(code)?.reader() else { return nil }
-      return reader.read(text, .commit, rules, isField: false)
-    }
+    reader.read(text, rules, remembers: false) { try? format($0)?.reader() }
   }
 
   private func format(_ code: String) -> FrozenFormat? {
