@@ -132,13 +132,7 @@ private struct MoneyCheck {
         allowed?.isSuperset(of: error.currencies) ?? true, "\(error.currencies) are not all allowed")
     }
     try require(!error.message.isEmpty, "an error without a message: \(error.reason)")
-    if let offset = error.offset {
-      let utf8 = text.utf8
-      try require((0...utf8.count).contains(offset), "\(error): the offset \(offset) lies outside")
-      try require(
-        offset == utf8.count || !UTF8.isContinuation(utf8[utf8.index(utf8.startIndex, offsetBy: offset)]),
-        "\(error): the offset \(offset) lies within a character")
-    }
+    if let problem = text.problem(ofOffset: error.offset) { try require(false, "\(error): \(problem)") }
     if error.reason == .ambiguousSeparator || error.reason == .ambiguousSign {
       try require(Set(error.candidates).count > 1, "\(error) with \(error.candidates)")
     }
@@ -175,7 +169,7 @@ private struct MoneyCheck {
   /// Any text of 1,024 bytes takes at most 20 ms, much less than quadratic time needs.
   func verifyTime() throws(Mismatch) {
     guard !text.isEmpty, text.utf8.count <= 128 else { return }
-    let long = String(repeating: text, count: max(1, 1024 / text.utf8.count))
+    let long = text.repeated(upTo: 1024)
     var fastest = Int.max
     // Another process may have interrupted, or data may have been derived for the first time.
     for _ in 0..<8 where fastest >= Self.limit {

@@ -98,12 +98,8 @@ extension ReadCheck {
 
   /// The offset of a reason is within the text, at the beginning of a UTF-8 sequence.
   package func verifyOffset(_ reading: AmountReading) throws(Mismatch) {
-    guard let offset = reading.offset else { return }
-    let utf8 = text.utf8
-    try require((0...utf8.count).contains(offset), "\(reading.inShort): the offset lies outside")
-    try require(
-      offset == utf8.count || !UTF8.isContinuation(utf8[utf8.index(utf8.startIndex, offsetBy: offset)]),
-      "\(reading.inShort): the offset lies within a character")
+    guard let problem = text.problem(ofOffset: reading.offset) else { return }
+    try require(false, "\(reading.inShort): \(problem)")
   }
 
   /// The rules for amounts and notations are respected.

@@ -53,7 +53,7 @@ extension ReadCheck {
   func verifyTime() throws(Mismatch) {
     guard !text.isEmpty, text.utf8.count <= 128 else { return }
     // A text that is repeated may be refused later than one that is not, so both lengths are repetitions.
-    let (short, long) = (filled(max(128, 2 * text.utf8.count)), filled(1024))
+    let (short, long) = (text.repeated(upTo: max(128, 2 * text.utf8.count)), text.repeated(upTo: 1024))
     let growth = 3 * long.utf8.count / short.utf8.count
     for mode in [AmountReading.Mode.type, .commit] {
       var (shortest, fastest) = (Int.max, Int.max)
@@ -84,8 +84,4 @@ extension ReadCheck {
   #else
     private static let limit = 2_000_000
   #endif
-
-  private func filled(_ count: Int) -> String {
-    String(repeating: text, count: max(1, count / text.utf8.count))
-  }
 }
