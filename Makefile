@@ -690,10 +690,11 @@ define run-fuzzers
 done
 endef
 
-## Runs each fuzzer for TIME seconds, with libFuzzer and the address sanitizer.
+## Runs each fuzzer for TIME seconds, with libFuzzer and the address sanitizer; SEED=N tries the same inputs each time.
+SEED ?= 0
 fuzz: FUZZ_BUILD := fuzz-build
 fuzz: FUZZ_FLAGS := --sanitize=address -Xswiftc -sanitize=fuzzer,address
-fuzz: FUZZ_RUN = -max_total_time=$(TIME)
+fuzz: FUZZ_RUN = -max_total_time=$(TIME) -seed=$(SEED)
 fuzz: deps
 	$(build-fuzzers)
 	$(run-fuzzers)

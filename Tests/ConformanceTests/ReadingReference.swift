@@ -38,7 +38,8 @@ struct ReferenceReader: Sendable {
     if let own, fits(own) { return Answer(status: .valid, amount: own.amount) }
     if let own {
       let fitting = others.filter { $0.decimal != decimal && fits($0) }
-      if !fitting.isEmpty { return ambiguous([own] + fitting) }
+      // `00.000` is zero either way.
+      if fitting.contains(where: { $0.amount != own.amount }) { return ambiguous([own] + fitting) }
       return hasOnlyZerosBeyond(own)
         ? Answer(status: .valid, amount: own.amount, warnings: [.zeroFraction]) : invalid(tooLong)
     }

@@ -8,6 +8,8 @@ public struct MoneyCase: FuzzCase, Hashable {
   public enum Aspect: String, Codable, Sendable, CaseIterable {
     /// Properties of each result, and of different lists of currencies compared with each other.
     case laws
+    /// A reader that has parsed the texts of earlier cases, compared with a new one.
+    case memory
     /// The text repeated up to the maximum length.
     case time
     /// The notation of the text's lines as a column.
@@ -23,7 +25,7 @@ public struct MoneyCase: FuzzCase, Hashable {
   public var aspect: Aspect?
 
   public init(_ source: inout ByteSource) {
-    aspect = source.pick([.laws, .laws, .laws, .laws, .evidence, .time])
+    aspect = source.pick([.laws, .laws, .laws, .memory, .evidence, .time])
     locale = source.pick(Self.locales)
     let count = source.pick([0, 0, 0, 1, 2, 3])
     let codes = (0..<count).map { _ in source.pick(Self.codes) }

@@ -19,6 +19,7 @@ public enum MoneyProperty: FuzzProperty {
       for aspect in candidate.aspect.map({ [$0] }) ?? MoneyCase.Aspect.allCases {
         switch aspect {
         case .laws: try check.verifyLaws()
+        case .memory: try check.verifyMemory()
         case .time: try check.verifyTime()
         case .evidence: try check.verifyEvidence()
         }
@@ -46,11 +47,15 @@ private struct MoneyCheck {
 
   init(_ candidate: MoneyCase) throws(MoneyFormatError) {
     self.candidate = candidate
-    let key = Key(locale: candidate.locale, currencies: candidate.currencies, rules: candidate.rules)
-    reader = try Self.store.withLock { store throws(MoneyFormatError) in
-      try store.value(for: key) { () throws(MoneyFormatError) in
-        try Self.reader(candidate, candidate.currencies)
-      }
+    reader = try Self.keptReader(candidate, candidate.currencies)
+  }
+
+  private static func keptReader(_ candidate: MoneyCase, _ currencies: [String]?) throws(MoneyFormatError)
+    -> MoneyReader
+  {
+    let key = Key(locale: candidate.locale, currencies: currencies, rules: candidate.rules)
+    return try store.withLock { store throws(MoneyFormatError) in
+      try store.value(for: key) { () throws(MoneyFormatError) in try reader(candidate, currencies) }
     }
   }
 
@@ -72,32 +77,29 @@ private struct MoneyCheck {
     Result { () throws(AmountParseError) in try reader.parse(text) }
   }
 
-  private func newReader(_ currencies: [String]?) throws(Mismatch) -> MoneyReader {
+  private func made<Value>(_ make: () throws(MoneyFormatError) -> Value) throws(Mismatch) -> Value {
     do throws(MoneyFormatError) {
-      return try Self.reader(candidate, currencies)
+      return try make()
     } catch {
-      throw Mismatch("\(candidate.locale) \(currencies ?? []): no reader: \(error)")
+      throw Mismatch("\(candidate.locale): \(error)")
     }
   }
 
-  private func formatter(_ code: String) throws(Mismatch) -> MoneyFormatter {
-    do throws(MoneyFormatError) {
-      return try MoneyFormatter(currency: code, locale: candidate.locale)
-    } catch {
-      throw Mismatch("\(candidate.locale) \(code): no formatter: \(error)")
+  /// What a formatter of this currency parses.
+  private func reading(as code: String) throws(Mismatch) -> AmountReading {
+    let formatter = try made { () throws(MoneyFormatError) in
+      try MoneyFormatter.cached(currency: code, locale: candidate.locale)
     }
+    var rules = candidate.rules
+    // This rule is for fields, not for parsing.
+    rules.maximumIntegerDigits = 38
+    return formatter.read(text, mode: .commit, rules: rules)
   }
 
   // MARK: Laws
 
   func verifyLaws() throws(Mismatch) {
     let first = outcome(reader, text)
-    // What a reader has learned from other texts must not change what this one means.
-    let new = try newReader(candidate.currencies)
-    for time in ["first", "second"] {
-      let other = outcome(new, text)
-      try require(other == first, "\(first), but a new reader's \(time) time \(other)")
-    }
     switch first {
     case .success(let money): try verify(money)
     case .failure(let error): try verify(error)
@@ -108,12 +110,14 @@ private struct MoneyCheck {
 
   private func verify(_ money: ParsedMoney) throws(Mismatch) {
     try require(candidate.currencies?.contains(money.currencyCode) ?? true, "\(money) is not allowed")
-    let formatter = try formatter(money.currencyCode)
-    let alone = formatter.read(text, mode: .commit, rules: candidate.rules)
+    let alone = try reading(as: money.currencyCode)
     try require(
       alone.status == .valid && alone.amount == money.amount && alone.warnings == money.warnings,
       "\(money), but as \(money.currencyCode) it is \(alone.inShort)")
-    let narrow = outcome(try newReader([money.currencyCode]), text)
+    let only = try made { () throws(MoneyFormatError) in
+      try Self.keptReader(candidate, [money.currencyCode])
+    }
+    let narrow = outcome(only, text)
     try require(narrow == .success(money), "\(money), but allowed alone \(narrow)")
     // A number by itself has no currency.
     let isBare = text.unicodeScalars.allSatisfy { scalar in
@@ -154,13 +158,25 @@ private struct MoneyCheck {
   /// With one allowed currency, a text that names it means what a formatter of that currency parses.
   private func verifySingle() throws(Mismatch) {
     guard let code = candidate.currencies?.first, candidate.currencies?.count == 1 else { return }
-    let alone = try formatter(code).read(text, mode: .commit, rules: candidate.rules)
+    let alone = try reading(as: code)
     switch outcome(reader, text) {
     case .success: break  // `verify` compares them.
     case .failure(let error):
       try require(
         alone.status != .valid || error.reason == .missingCurrency,
         "\(error.reason), though as \(code) it is \(alone.inShort)")
+    }
+  }
+
+  // MARK: Memory
+
+  /// What a reader has learned from other texts does not change what this one means.
+  func verifyMemory() throws(Mismatch) {
+    let known = outcome(reader, text)
+    let new = try made { () throws(MoneyFormatError) in try Self.reader(candidate, candidate.currencies) }
+    for time in ["first", "second"] {
+      let other = outcome(new, text)
+      try require(other == known, "\(known), but a new reader's \(time) time \(other)")
     }
   }
 
