@@ -49,14 +49,7 @@ extension FormattedAmount {
   /// in its long form. Abbreviated and scaled amounts are written out. Use it for an `aria-label` or another accessibility label.
   public var accessibilityText: String {
     // Fails only if ICU is broken.
-    (try? checkedAccessibilityText()) ?? string
-  }
-
-  /// Returns ``accessibilityText``.
-  ///
-  /// - Throws: if ICU is out of memory.
-  package func checkedAccessibilityText() throws(MoneyFormatError) -> String {
-    try format.checkedAccessibilityText(amount)
+    (try? format.accessibilityText(amount)) ?? string
   }
 }
 

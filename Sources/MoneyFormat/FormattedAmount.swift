@@ -37,7 +37,9 @@ public struct FormattedAmount: Sendable {
   /// or `~$3.00` if both ends are rounded to the same amount. As in ICU, a negative end that is rounded to zero
   /// differs from zero: `$0.00 – $0.00`. A range whose upper end is less than its lower end is written as given.
   public func string(through upper: FormattedAmount) -> String {
-    format.range(amount, upper.amount)
+    // A pattern that can't be read: the ends are joined plainly.
+    (try? format.string(amount, through: upper.amount))
+      ?? "\(string) \u{2013} \(format.string(upper.amount))"
   }
 
   /// Returns the parts of a range, as in ECMA-402's `formatRangeToParts`; together they cover
@@ -49,7 +51,7 @@ public struct FormattedAmount: Sendable {
   /// The text with the locale's sign for "about": `~$5.00`. It takes the place of a sign, or precedes the
   /// text if the pattern has no sign: `~($5.00)`.
   public var approximateString: String {
-    format.approximate(amount)
+    (try? format.approximate(amount)) ?? "~" + string
   }
 
   /// The parts of ``approximateString``; the source of each is `shared`.

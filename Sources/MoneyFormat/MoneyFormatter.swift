@@ -102,12 +102,9 @@ extension MoneyFormatter {
     FormattedAmount(format, try Amount(text: text))
   }
 
-  /// Returns an amount from the bytes of plain decimal text, which need not be valid UTF-8. For the
-  /// command-line tool.
-  package func format(decimalText utf8: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError)
-    -> FormattedAmount
-  {
-    FormattedAmount(format, try Amount(utf8: utf8))
+  /// Appends the text of an amount as UTF-8, as ``write(_:into:)`` does. The zeros at its end are kept if the options say so.
+  package func write(_ amount: Amount, into output: inout OutputSpan<UInt8>) {
+    format.append(to: &output) { format.write(amount, to: $0) }
   }
 
   @inline(__always)

@@ -22,6 +22,7 @@ extension UnicodeScalar {
 }
 
 extension MoneyFormatter {
+  /// What the formatter is made of. Its functions tell of damaged locale data; the formatter's write plainer text then.
   package var compiled: CompiledFormat { format }
 
   /// Whether the locale's language is written from right to left.
@@ -35,34 +36,6 @@ extension MoneyFormatter {
     get throws(MoneyFormatError) {
       try format.data.source.homeCurrencies(format.resolved.locale.identifier, format.resolved.data).first
     }
-  }
-
-  /// Prepares parsing now rather than at the first text, so that damaged locale data is reported as such.
-  ///
-  /// - Throws: `invalidLocaleData`, `icuFailure`.
-  package func prepareToParse() throws(MoneyFormatError) { _ = try format.reader() }
-
-  /// Reads what ranges and approximate amounts need, so that damaged locale data is reported as such.
-  ///
-  /// - Throws: `invalidLocaleData`, `icuFailure`.
-  package func prepareRanges() throws(MoneyFormatError) {
-    _ = try format.ranges()
-  }
-}
-
-extension FormattedAmount {
-  /// Returns the text of a range like ``string(through:)``.
-  ///
-  /// - Throws: `invalidLocaleData`, `icuFailure`.
-  package func checkedString(through upper: FormattedAmount) throws(MoneyFormatError) -> String {
-    try format.string(amount, through: upper.amount) ?? string(through: upper)
-  }
-
-  /// Returns the text with the locale's sign for "about" like ``approximateString``.
-  ///
-  /// - Throws: `invalidLocaleData`, `icuFailure`.
-  package func checkedApproximateString() throws(MoneyFormatError) -> String {
-    try format.checkedApproximate(amount) ?? approximateString
   }
 }
 

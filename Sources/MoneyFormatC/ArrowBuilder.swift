@@ -185,14 +185,11 @@ struct DecimalBuilder {
 
   /// Appends the amount if it fits the column; otherwise appends nothing and returns the reason.
   mutating func append(_ amount: Amount) -> AmountInputReason? {
-    var coefficient = amount.coefficient
-    var shift = amount.exponent + scale
-    while shift < 0 {
-      let (quotient, digit) = coefficient.quotientAndRemainder(dividingBy: 10)
-      guard digit == 0 else { return .tooManyFractionDigits }
-      (coefficient, shift) = (quotient, shift + 1)
-      if coefficient == 0 { shift = 0 }
-    }
+    var units = amount
+    units.exponent += scale
+    units = units.withoutFractionZeros
+    var (coefficient, shift) = (units.coefficient, units.exponent)
+    guard shift >= 0 else { return .tooManyFractionDigits }
     while shift > 0, coefficient != 0 {
       guard coefficient < Amount.tooLargeMantissa / 10 else { return .precisionOverflow }
       (coefficient, shift) = (coefficient * 10, shift - 1)

@@ -112,12 +112,12 @@ final class DataHandle: Sendable {
       try format.string(lower, through: upper)
     }
 
-    func checkedApproximate(_ amount: Amount?) throws(MoneyFormatError) -> String? {
-      try format.checkedApproximate(amount)
+    func approximate(_ amount: Amount?) throws(MoneyFormatError) -> String? {
+      try format.approximate(amount)
     }
 
-    func checkedAccessibilityText(_ amount: Amount?) throws(MoneyFormatError) -> String {
-      try format.checkedAccessibilityText(amount)
+    func accessibilityText(_ amount: Amount?) throws(MoneyFormatError) -> String {
+      try format.accessibilityText(amount)
     }
 
     func reader() throws(MoneyFormatError) -> FormatReader<NativeSource> { try format.reader() }

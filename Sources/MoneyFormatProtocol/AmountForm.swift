@@ -1,6 +1,7 @@
 // The forms in which amounts are written: the formatted text, or another form of the amount.
 
 import MoneyFormat
+import MoneyFormatCore
 
 package enum AmountForm: String, CaseIterable, Sendable {
   /// The formatted text.
@@ -37,7 +38,7 @@ package struct AmountRewriter: Sendable {
     } else {
       self.upper = nil
     }
-    if form == .approximate || upper != nil { try formatter.prepareRanges() }
+    if form == .approximate || upper != nil { _ = try formatter.compiled.ranges() }
     words = form == .words ? try AmountWords(locale: formatter.resolved.locale) : nil
   }
 
@@ -54,8 +55,10 @@ package struct AmountRewriter: Sendable {
     let formatted = try formatter.format(decimalText: decimal)
     switch form {
     case .text: return formatted.string
-    case .approximate: return try formatted.checkedApproximateString()
-    case .accessibility: return try formatted.checkedAccessibilityText()
+    case .approximate:
+      if let text = try formatter.compiled.approximate(Amount(text: decimal)) { return text }
+      return formatted.approximateString
+    case .accessibility: return try formatter.compiled.accessibilityText(Amount(text: decimal))
     case .html: return formatted.html()
     case .words:
       guard let words else { return formatted.string }

@@ -1,6 +1,7 @@
 // Amounts in the tool's input: plain decimal text, a fraction without a leading zero, or minor units.
 
 import MoneyFormat
+import MoneyFormatCore
 
 /// The unit of an amount in the input.
 package enum AmountUnit: Sendable {
@@ -8,6 +9,23 @@ package enum AmountUnit: Sendable {
   case main
   /// The minor unit of ISO 4217, as an integer: `123450` is 1,234.50 euros.
   case minor
+
+  /// Parses an amount, given as bytes that need not be valid UTF-8.
+  ///
+  /// - Parameter places: the number of digits of the currency's minor unit.
+  /// - Throws: `invalidAmount`, `precisionOverflow`.
+  package func amount(_ text: UnsafeBufferPointer<UInt8>, places: Int) throws(MoneyFormatError) -> Amount {
+    if case .digits(var amount) = Amount.read(text) {
+      if self == .main { return amount }
+      // Minor units have no fraction.
+      if amount.exponent == 0 {
+        amount.exponent = -places
+        return amount
+      }
+    }
+    let decimal = try decimalText(text, places: places)
+    return try decimal.withUnsafeBufferPointer { utf8 throws(MoneyFormatError) in try Amount(utf8: utf8) }
+  }
 
   /// Converts an amount to the plain decimal text that the library accepts. Text that is not an amount is
   /// returned unchanged, so that the library reports it.
@@ -68,16 +86,14 @@ package enum AmountUnit: Sendable {
 
 /// Formats amounts given in a unit.
 package struct AmountFormatter: Sendable {
-  private let writer: AmountWriter
+  package let formatter: MoneyFormatter
   package let unit: AmountUnit
   /// nil if amounts are written as their text.
   package let rewriter: AmountRewriter?
   /// The number of digits of the currency's minor unit.
   package let places: Int
-
-  package var formatter: MoneyFormatter { writer.formatter }
   /// The maximum length of an amount's text in bytes.
-  package var maximumCount: Int { writer.maximumCount }
+  package let maximumCount: Int
 
   package init(_ formatter: MoneyFormatter, unit: AmountUnit) {
     self.init(formatter, unit, rewriter: nil)
@@ -90,10 +106,11 @@ package struct AmountFormatter: Sendable {
   }
 
   private init(_ formatter: MoneyFormatter, _ unit: AmountUnit, rewriter: AmountRewriter?) {
-    writer = AmountWriter(formatter)
+    self.formatter = formatter
     self.unit = unit
     self.rewriter = rewriter
     places = formatter.resolved.minorUnitDigits
+    maximumCount = formatter.maximumUTF8Count
   }
 
   /// Writes an amount's text, given as bytes that need not be valid UTF-8. `output` must have room for
@@ -101,7 +118,17 @@ package struct AmountFormatter: Sendable {
   package func write(
     _ amount: UnsafeBufferPointer<UInt8>, into output: inout OutputSpan<UInt8>
   ) throws(MoneyFormatError) {
-    if unit == .main { return try writer.write(amount, into: &output) }
-    try writer.write(decimal: try unit.decimalText(amount, places: places), into: &output)
+    formatter.write(try unit.amount(amount, places: places), into: &output)
+  }
+}
+
+/// The formatter for large numbers of plain decimal numbers.
+package enum PlainNumbers {
+  package static func makeFormatter() throws(MoneyFormatError) -> MoneyFormatter {
+    try MoneyFormatter(
+      currency: "XXX", locale: "en-US",
+      options: FormattingOptions(
+        formattingStyle: .decimal, fractionDigits: .range(FractionDigits.limits), grouping: .never, data: .icu
+      ))
   }
 }

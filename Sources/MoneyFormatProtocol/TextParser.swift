@@ -32,7 +32,7 @@ package enum TextParser: Sendable {
     if currencies == nil {
       do throws(MoneyFormatError) {
         let formatter = try MoneyFormatter.cached(options: options)
-        try formatter.prepareToParse()
+        _ = try formatter.compiled.reader()
         self = .ofCurrency(formatter, rules)
         return
       } catch {

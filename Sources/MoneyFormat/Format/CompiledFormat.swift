@@ -62,7 +62,11 @@ extension CompiledFormat {
   /// Writes any amount; nil means not-a-number.
   @inline(never)
   package func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    writer.write(amount, to: start)
+    if let amount, let small = UInt64(exactly: amount.coefficient) {
+      let count = fastPath.write(small, exponent: amount.exponent, isNegative: amount.isNegative, to: start)
+      if count > 0 { return count }
+    }
+    return writer.write(amount, to: start)
   }
 
   @inline(__always)
@@ -89,18 +93,10 @@ extension CompiledFormat {
     given(Amount(minorUnits: minorUnits, scale: resolved.currency.minorUnits))
   }
 
-  /// Returns the text of a range, joined plainly if its pattern can't be read.
-  func range(_ lower: Amount?, _ upper: Amount?) -> String {
-    (try? string(lower, through: upper)) ?? "\(string(lower)) \u{2013} \(string(upper))"
-  }
-
-  /// Returns the text of an amount with the locale's sign for "about", or with `~` if that can't be read.
-  func approximate(_ amount: Amount?) -> String { (try? checkedApproximate(amount)) ?? "~" + string(amount) }
-
   /// Returns the text of an amount that a screen reader says.
   ///
   /// - Throws: if ICU is out of memory, or the file is damaged.
-  package func checkedAccessibilityText(_ amount: Amount?) throws(MoneyFormatError) -> String {
+  package func accessibilityText(_ amount: Amount?) throws(MoneyFormatError) -> String {
     let request = resolved.accessibilityRequest(dataID: data.id)
     return try FormatCache.shared.format(for: request, data).string(amount)
   }

@@ -84,13 +84,9 @@ extension Amount {
   ///
   /// - Precondition: at most 38 digits, and an exponent in ``decimalExponents``.
   package var decimal: Decimal {
-    var (coefficient, exponent) = (coefficient, exponent)
     if coefficient == 0 { return 0 }
-    while exponent < 0 {
-      let (quotient, digit) = coefficient.quotientAndRemainder(dividingBy: 10)
-      guard digit == 0 else { break }
-      (coefficient, exponent) = (quotient, exponent + 1)
-    }
+    let amount = withoutFractionZeros
+    let (coefficient, exponent) = (amount.coefficient, amount.exponent)
     precondition(Self.decimalExponents.contains(exponent), "not an exponent of a Decimal")
     if Self.isDecimalLayoutKnown {
       return Self.decimal(coefficient, Int8(exponent), isNegative)

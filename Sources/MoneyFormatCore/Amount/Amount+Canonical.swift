@@ -1,13 +1,14 @@
 // The canonical form of amounts.
 
 extension Amount {
-  /// The amount in canonical form: no trailing fraction zeros, a positive exponent only if 38 digits are too
-  /// few, and zero without a minus.
+  /// The same value without zeros at the end of its fraction. Zero has no negative exponent.
   @inline(__always)
-  package var canonical: Amount {
-    if coefficient == 0 { return Amount(coefficient: 0, exponent: 0, isNegative: false) }
+  package var withoutFractionZeros: Amount {
     var result = self
-    if exponent < 0, coefficient <= UInt128(UInt64.max) {
+    if coefficient == 0 {
+      result.exponent = max(0, exponent)
+    } else if coefficient <= UInt128(UInt64.max) {
+      // Dividing 64 bits is much faster.
       var small = UInt64(truncatingIfNeeded: coefficient)
       while result.exponent < 0 {
         let (quotient, digit) = small.quotientAndRemainder(dividingBy: 10)
@@ -15,13 +16,25 @@ extension Amount {
         (small, result.exponent) = (quotient, result.exponent + 1)
       }
       result.coefficient = UInt128(small)
-      return result
+    } else {
+      while result.exponent < 0 {
+        let (quotient, digit) = result.coefficient.quotientAndRemainder(dividingBy: 10)
+        guard digit == 0 else { break }
+        (result.coefficient, result.exponent) = (quotient, result.exponent + 1)
+      }
     }
-    while result.exponent < 0 {
-      let (quotient, digit) = result.coefficient.quotientAndRemainder(dividingBy: 10)
-      guard digit == 0 else { break }
-      (result.coefficient, result.exponent) = (quotient, result.exponent + 1)
-    }
+    return result
+  }
+
+  /// Whether the fraction has only zeros.
+  package var isWhole: Bool { withoutFractionZeros.exponent >= 0 }
+
+  /// The amount in canonical form: no trailing fraction zeros, a positive exponent only if 38 digits are too
+  /// few, and zero without a minus.
+  @inline(__always)
+  package var canonical: Amount {
+    if coefficient == 0 { return Amount(coefficient: 0, exponent: 0, isNegative: false) }
+    var result = withoutFractionZeros
     while result.exponent > 0, result.coefficient < Self.tenthOfLargest {
       (result.coefficient, result.exponent) = (result.coefficient * 10, result.exponent - 1)
     }

@@ -6,9 +6,9 @@ package protocol AmountAnswering {
   /// Returns the text of an amount; nil means not-a-number.
   func string(_ amount: Amount?) -> String
   /// Returns the text with the locale's sign for "about", or nil if the data lacks it.
-  func checkedApproximate(_ amount: Amount?) throws(MoneyFormatError) -> String?
+  func approximate(_ amount: Amount?) throws(MoneyFormatError) -> String?
   /// Returns the text that a screen reader says.
-  func checkedAccessibilityText(_ amount: Amount?) throws(MoneyFormatError) -> String
+  func accessibilityText(_ amount: Amount?) throws(MoneyFormatError) -> String
 }
 
 /// An operation on one amount of a format.
@@ -122,9 +122,9 @@ extension AmountOperation {
   ) throws(MoneyFormatError) -> [(String, _JSONText)] {
     switch self {
     case .approximate(let amount):
-      return [("text", .string(try format.checkedApproximate(amount) ?? "~" + format.string(amount)))]
+      return [("text", .string(try format.approximate(amount) ?? "~" + format.string(amount)))]
     case .accessibility(let amount):
-      return [("text", .string(try format.checkedAccessibilityText(amount)))]
+      return [("text", .string(try format.accessibilityText(amount)))]
     case .round(let amount):
       return [("amount", .amount(format.resolved.rounded(amount) ?? amount))]
     case .allocate(let amount, let shares):

@@ -61,7 +61,7 @@ extension Format {
   /// Returns the text with the locale's sign for "about", or nil if the data lacks it.
   ///
   /// - Throws: if ICU is out of memory, or the file is damaged.
-  package func checkedApproximate(_ amount: Amount?) throws(MoneyFormatError) -> String? {
+  package func approximate(_ amount: Amount?) throws(MoneyFormatError) -> String? {
     try ranges()?.approximate(amount)
   }
 

@@ -67,7 +67,7 @@ extension FrozenFormat {
   package func string(_ amount: Amount?) -> String { writer.string(amount) }
 
   /// Returns the text that a screen reader says.
-  package func checkedAccessibilityText(_ amount: Amount?) throws(MoneyFormatError) -> String {
+  package func accessibilityText(_ amount: Amount?) throws(MoneyFormatError) -> String {
     let definitions = source.definitions
     let spoken = try ResolvedFormat(
       resolved.accessibilityRequest(), from: source,

@@ -152,12 +152,7 @@ extension AmountEditor {
     var next = state
     next.edit(text, caret: text.utf16.count, .typed)
     if keepsDoubt { next.hasRefusedSeparator = state.hasRefusedSeparator }
-    if let grouping {
-      let grouped = grouping.grouped(text, caret: text.utf16.count)
-      next.text = grouped.text
-      next.selection = grouped.caret..<grouped.caret
-      next.insertedSeparators = grouped.separators
-    }
+    grouping?.group(text, caret: text.utf16.count, in: &next)
     return next
   }
 }
@@ -192,15 +187,13 @@ struct MinorUnitsEntry {
   /// Converts an amount. Returns nil if it has digits beyond the minor unit.
   init?(_ amount: Amount, _ notation: InputNotation) {
     let places = notation.maximumFractionDigits - notation.scale
-    var (coefficient, exponent) = (amount.coefficient, amount.exponent + places)
-    isNegative = amount.isNegative && coefficient != 0
-    while exponent < 0, coefficient % 10 == 0, coefficient != 0 {
-      coefficient /= 10
-      exponent += 1
-    }
-    guard coefficient == 0 || exponent >= 0 else { return nil }
-    for byte in String(coefficient).utf8 { append(byte - UInt8(ascii: "0")) }
-    if coefficient != 0 { digits += repeatElement(0, count: exponent) }
+    var units = amount
+    units.exponent += places
+    units = units.withoutFractionZeros
+    guard units.exponent >= 0 else { return nil }
+    isNegative = units.isNegative && units.coefficient != 0
+    for byte in String(units.coefficient).utf8 { append(byte - UInt8(ascii: "0")) }
+    if units.coefficient != 0 { digits += repeatElement(0, count: units.exponent) }
   }
 
   mutating func append(_ digit: UInt8) {

@@ -94,12 +94,7 @@ extension AmountEditor {
     var written = state
     written.edit(text, caret: text.utf16.count, .amount)
     written.isGroupingPaused = false
-    if let grouping {
-      let grouped = grouping.grouped(text, caret: text.utf16.count)
-      written.text = grouped.text
-      written.selection = grouped.caret..<grouped.caret
-      written.insertedSeparators = grouped.separators
-    }
+    grouping?.group(text, caret: text.utf16.count, in: &written)
     return written
   }
 
@@ -241,12 +236,7 @@ extension AmountEditor {
   ) {
     let caret = text.characterBoundary(atOrAfter: caret)
     state.edit(text, caret: caret, origin)
-    if let grouping, !state.isGroupingPaused {
-      let grouped = grouping.grouped(text, caret: caret)
-      state.text = grouped.text
-      state.selection = grouped.caret..<grouped.caret
-      state.insertedSeparators = grouped.separators
-    }
+    if !state.isGroupingPaused { grouping?.group(text, caret: caret, in: &state) }
   }
 }
 

@@ -49,15 +49,3 @@ extension InputNotation {
     return digits.firstIndex(of: scalar).map { UInt8($0) }
   }
 }
-
-extension Amount {
-  /// Whether the fraction has only zeros.
-  package var isWhole: Bool {
-    var (coefficient, exponent) = (coefficient, exponent)
-    while exponent < 0, coefficient != 0, coefficient % 10 == 0 {
-      coefficient /= 10
-      exponent += 1
-    }
-    return exponent >= 0 || coefficient == 0
-  }
-}

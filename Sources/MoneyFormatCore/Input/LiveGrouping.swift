@@ -8,11 +8,11 @@ package struct LiveGrouping: Sendable {
   private let decimal: Unicode.Scalar
 
   /// A text with inserted separators, and their offsets.
-  package struct Grouped {
-    package var text: String
-    package var caret: Int
+  private struct Grouped {
+    var text: String
+    var caret: Int
     /// In UTF-16 units.
-    package var separators: [Int]
+    var separators: [Int]
   }
 
   /// Returns nil if the format doesn't group.
@@ -58,9 +58,17 @@ package struct LiveGrouping: Sendable {
     return (plain, lower..<max(lower, upper))
   }
 
+  /// Gives a state the grouped text of a plain number, or any other text unchanged.
+  package func group(_ text: String, caret: Int, in state: inout AmountInputState) {
+    let grouped = grouped(text, caret: caret)
+    state.text = grouped.text
+    state.selection = grouped.caret..<grouped.caret
+    state.insertedSeparators = grouped.separators
+  }
+
   /// Groups the text of a plain number. The caret stays after the same digit. Any other text is returned
   /// unchanged.
-  package func grouped(_ text: String, caret: Int) -> Grouped {
+  private func grouped(_ text: String, caret: Int) -> Grouped {
     guard let integers = plainIntegers(text) else { return Grouped(text: text, caret: caret, separators: []) }
     let count = separatorCount(integers: integers)
     if count == 0 { return Grouped(text: text, caret: caret, separators: []) }

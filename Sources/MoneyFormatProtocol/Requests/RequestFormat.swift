@@ -38,21 +38,19 @@ extension Request {
 
   /// A formatter and its options, including currency and locale, which the input function needs.
   final class Formatting: Sendable {
-    let writer: AmountWriter
+    let formatter: MoneyFormatter
     let options: FormattingOptions
     let resolved: ResolvedOptions
     /// The locale as given in the request.
     let locale: String?
-
-    var formatter: MoneyFormatter { writer.formatter }
 
     init(_ format: Format) throws(MoneyFormatError) {
       var options = try format.decodedOptions() ?? FormattingOptions()
       if let currency = format.currency?.string { options.currencyCode = currency }
       locale = format.locale?.string
       if let locale { options.locale = locale }
-      writer = AmountWriter(try MoneyFormatter(options: options))
-      resolved = writer.formatter.resolved
+      formatter = try MoneyFormatter(options: options)
+      resolved = formatter.resolved
       self.options = options
     }
   }

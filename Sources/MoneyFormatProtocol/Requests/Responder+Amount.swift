@@ -5,23 +5,26 @@ import MoneyFormatCore
 
 extension Responder {
   /// Replaces `text` with the text of an amount.
-  func write(_ amount: Request.Amount, _ writer: AmountWriter) throws(MoneyFormatError) {
-    switch amount {
-    case .text(let plain):
-      try plain.withContents { utf8 throws(MoneyFormatError) in try writer.write(utf8, to: &text) }
-    case .minorUnits(let units, let scale):
-      text.removeAll(keepingCapacity: true)
-      text.append(addingCapacity: writer.maximumCount) {
-        writer.formatter.write(minorUnits: units, scale: scale, into: &$0)
+  func write(_ amount: Request.Amount, _ formatter: MoneyFormatter) throws(MoneyFormatError) {
+    text.removeAll(keepingCapacity: true)
+    try text.append(addingCapacity: formatter.maximumUTF8Count) { output throws(MoneyFormatError) in
+      switch amount {
+      case .text(let plain):
+        let amount = try plain.withContents { utf8 throws(MoneyFormatError) in
+          try AmountUnit.main.amount(utf8, places: 0)
+        }
+        formatter.write(amount, into: &output)
+      case .minorUnits(let units, let scale):
+        formatter.write(minorUnits: units, scale: scale, into: &output)
       }
     }
   }
 
   func parts(
-    _ amount: Request.Amount, _ writer: AmountWriter
+    _ amount: Request.Amount, _ formatter: MoneyFormatter
   ) throws(MoneyFormatError) -> Members {
-    try write(amount, writer)
-    let pairs = try amount.formatted(by: writer.formatter).parts.map { part in
+    try write(amount, formatter)
+    let pairs = try amount.formatted(by: formatter).parts.map { part in
       JSONText.array([.string(part.kind.rawValue), .string(part.text)])
     }
     return [("text", .string(String(decoding: text, as: UTF8.self))), ("parts", .array(pairs))]
@@ -54,12 +57,14 @@ extension MoneyFormatter {
   ///
   /// - Throws: `invalidAmount` if the lower end exceeds the upper end.
   package func range(from lower: String, through upper: String) throws(MoneyFormatError) -> String {
-    guard try Amount(text: lower).isAtMost(try Amount(text: upper)) else {
+    let (first, last) = (try Amount(text: lower), try Amount(text: upper))
+    guard first.isAtMost(last) else {
       throw MoneyFormatError(
         .invalidAmount,
         "The lower end \(MoneyFormatError.quoted(lower)) exceeds the upper end \(MoneyFormatError.quoted(upper))."
       )
     }
-    return try format(decimalText: lower).checkedString(through: format(decimalText: upper))
+    if let text = try compiled.string(first, through: last) { return text }
+    return try format(decimalText: lower).string(through: format(decimalText: upper))
   }
 }

@@ -69,10 +69,10 @@ package final class Responder {
     try names.check(formatting.resolved, locale: formatting.locale, isStrict: request.isStrict)
     switch request.operation {
     case .format(let amount):
-      try write(amount, formatting.writer)
+      try write(amount, formatting.formatter)
       json += "\"text\":".utf8
       text.withUnsafeBufferPointer { JSONText.writeQuoted(utf8: $0, to: &json) }
-    case .parts(let amount): JSONText.writeMembers(try parts(amount, formatting.writer), to: &json)
+    case .parts(let amount): JSONText.writeMembers(try parts(amount, formatting.formatter), to: &json)
     case .range(let lower, let upper):
       JSONText.writeMembers([("text", .string(try formatter.range(from: lower, through: upper)))], to: &json)
     case .rangeParts(let lower, let upper):
@@ -94,7 +94,7 @@ package final class Responder {
     case .readWire(let text, let form): try answer(.readWire(text, form), formatter, in: &json)
     case .explain: JSONText.writeMembers(formatter.resolvedMembers(formatting.options), to: &json)
     case .parse(let text, let rules):
-      try formatter.prepareToParse()
+      _ = try formatter.compiled.reader()
       switch parse(text, try decoded(rules), formatter) {
       case .success(let members): JSONText.writeMembers(members, to: &json)
       case .failure(let error):
@@ -102,7 +102,7 @@ package final class Responder {
         return "\(error)"
       }
     case .read(let text, let mode, let rules):
-      try formatter.prepareToParse()
+      _ = try formatter.compiled.reader()
       JSONText.writeMembers(formatter.read(text, mode: mode, rules: try decoded(rules)).json, to: &json)
     case .input(let script, let rules):
       try MoneyNumberFormatting().prepare(formatting.options)
