@@ -95,7 +95,11 @@ struct RowRules {
       return
     }
     let reading = reader.read(String(decoding: text, as: UTF8.self), .commit, rules, isField: false)
-    _ = column.append(reading, row)
+    if reading.status == .invalid, let damage = reader.damage {
+      column.appendError(damage.code.rawValue, row)
+    } else {
+      _ = column.append(reading, row)
+    }
   }
 }
 

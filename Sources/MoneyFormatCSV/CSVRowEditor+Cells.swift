@@ -112,7 +112,13 @@ extension CSVRowEditor {
       }
       return layout.namesCurrencies ? parsed.currencyCode ?? parser.resolved.currencyCode : ""
     } catch {
-      throw CSVCellError(error)
+      let refusal = error
+      do throws(MoneyFormatError) {
+        try parser.checkData()
+      } catch {
+        throw CSVCellError(error)
+      }
+      throw CSVCellError(refusal)
     }
   }
 

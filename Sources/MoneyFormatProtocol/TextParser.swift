@@ -66,6 +66,11 @@ package enum TextParser: Sendable {
     }
   }
 
+  /// Throws `invalidLocaleData` if data that a text needed is damaged, so that the text was rejected.
+  package func checkData() throws(MoneyFormatError) {
+    if case .ofCurrency(let formatter, _) = self { try formatter.compiled.reader().checkData() }
+  }
+
   /// Returns whether a text, given as bytes that need not be valid UTF-8, is an amount in a notation, regardless of the
   /// rules' limits for amounts.
   package func isAmount(utf8: UnsafeBufferPointer<UInt8>, in notation: AmountNotation) -> Bool {

@@ -27,7 +27,8 @@ public struct WrittenDigits {
     let scalars = Array(
       text.unicodeScalars.lazy.filter { $0.isASCII || $0.properties.generalCategory != .format })
     var isSeparated = false
-    var isOpen = false
+    // Parentheses, which may be those of a name as well: `((moedas desconhecidas)5)`.
+    var depth = 0
     for (index, scalar) in scalars.enumerated() {
       if let value = Self.value(scalar) {
         if digits.isEmpty, index > 0, decimals.contains(scalars[index - 1]) {
@@ -41,11 +42,11 @@ public struct WrittenDigits {
         isSeparated = false
         digits.append(value)
         behindLastSeparator += 1
-        if isOpen { hasMinus = true }
+        if depth > 0 { hasMinus = true }
       } else {
         if !digits.isEmpty { isSeparated = true }
-        if scalar == "(" || scalar == "\u{FF08}" { isOpen = true }
-        if scalar == ")" || scalar == "\u{FF09}" { isOpen = false }
+        if scalar == "(" || scalar == "\u{FF08}" { depth += 1 }
+        if scalar == ")" || scalar == "\u{FF09}" { depth = max(0, depth - 1) }
         if Self.minuses.contains(scalar), !digits.isEmpty,
           Self.before(scalars, index).map({ Self.isOfCurrency(scalars, $0) }) ?? false
         {

@@ -49,8 +49,12 @@ extension MoneyFormatter {
   private func parseThoroughly(
     _ text: String, _ rules: AmountInputRules
   ) throws(AmountParseError) -> ParsedAmount {
-    let reading = try format.readerForParsing().readThoroughly(text, .commit, rules, isField: false)
+    let reader = try format.readerForParsing()
+    let reading = reader.readThoroughly(text, .commit, rules, isField: false)
     guard reading.status == .valid, let amount = reading.amount else {
+      if let damage = reader.damage {
+        throw AmountParseError(.illegalCharacter, offset: 0, message: damage.message)
+      }
       throw AmountParseError(reading, of: text, currency: format.resolved.currency.code.text)
     }
     return parsed(amount, reading.warnings)

@@ -67,6 +67,11 @@ extension AffixPattern.Run {
 }
 
 extension AffixPattern {
+  /// Returns a text of NaN with other affixes.
+  package func between(_ pair: AffixPair) -> AffixPattern {
+    AffixPattern(pair.prefix.runs + runs.filter { $0.kind == .nan } + pair.suffix.runs)
+  }
+
   package var hasSlot: Bool {
     runs.contains { $0.kind == .currency && $0.hasSlot }
   }
@@ -131,6 +136,9 @@ extension [AffixPattern.Run] {
 }
 
 extension UnicodeScalar {
+  /// Whether CLDR sets letters off from this character: a decimal digit of any script.
+  var isDecimalDigit: Bool { properties.generalCategory == .decimalNumber }
+
   /// Whether CLDR writes a currency text with this edge without a space next to the digits: symbols and
   /// separators.
   package var isCurrencySymbolEdge: Bool {

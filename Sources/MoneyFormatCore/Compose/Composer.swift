@@ -115,8 +115,14 @@ extension Composer {
   /// The text of NaN, without a currency name.
   private var word: AffixPattern {
     let pattern = parts.ownPattern ?? parts.pattern
-    let word =
-      format.signDisplay.shown(.zero) == .plus ? pattern.positiveNotANumber : pattern.notANumber
+    let sign = format.signDisplay.shown(.zero)
+    var word = sign == .plus ? pattern.positiveNotANumber : pattern.notANumber
+    // Letters are set off from the digit with which it begins in Konkani, `0/0`, as from a number.
+    if let letters = word.runs.first(where: { $0.kind == .nan })?.text.unicodeScalars,
+      letters.first?.isDecimalDigit ?? false, let affixes = written(sign)
+    {
+      word = word.between(affixes)
+    }
     return format.style == .decimal ? word.hidingCurrency(around: .nan) : word
   }
 

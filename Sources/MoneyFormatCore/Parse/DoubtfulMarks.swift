@@ -49,6 +49,22 @@ extension AmountReader {
     return millions
   }
 
+  /// *A column's thousands*: where other rows have proved a decimal mark, one before exactly three zeros still groups:
+  /// `15.000` next to `99.50` was written by somebody else.
+  ///
+  /// - Parameter form: the number if its only mark is decimal.
+  /// - Returns: the number if the mark groups.
+  func thousands(_ form: DigitGroups, _ number: NumberContext) -> DigitGroups? {
+    guard let decimal = form.decimalIndex, number.request.rules.notation != nil, form.separatorCount == 0,
+      form.fractionCount == 3, number.limit < 3, number.hasOnlyZerosBeyond(form),
+      (1...3).contains(decimal - number.core.lowerBound), number.text[number.core.lowerBound].value != 0
+    else { return nil }
+    var thousands = DigitGroups()
+    thousands.separatorCount = 1
+    thousands.isWellFormed = true
+    return thousands
+  }
+
   /// *The millions apostrophe*: in some regions an apostrophe marks the millions, and the locale's own separator the
   /// thousands: `1'500,000.00` in Mexico, `2'000.000` in Colombia. Without a fraction such a number is read only if
   /// the text says that it has none.
@@ -89,7 +105,8 @@ extension AmountReader {
     guard number.separators.isDecimal(number.text[mark].folded) else { return false }
     // While typing, the currency may follow.
     if number.layout.tokens.first != nil { return true }
-    return number.request.mode == .type && (!number.layout.hasTrailing || number.layout.isUnfinished)
+    return number.request.mode == .type
+      && (!number.layout.hasTrailing || number.layout.isUnfinished || number.layout.suffixIndex != nil)
   }
 
   func hasMark(before end: Int, _ number: NumberContext) -> Bool {

@@ -228,7 +228,8 @@ package struct TextFolder: Sendable, Hashable {
   /// numbers and have a meaning.
   private static func counts(formatCharacter scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x202A...0x202E, 0x2066...0x2069: true
+    // Overrides and isolates of direction, and the invisible operators of mathematics.
+    case 0x202A...0x202E, 0x2061...0x2064, 0x2066...0x2069: true
     case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD: true
     default: false
     }

@@ -72,6 +72,7 @@ extension AmountReader {
         return AmountReading(status: .partial, reasons: [reason])
       }
       if reason == .misplacedSeparator, let reading = spacedFraction(number, interpret) { return reading }
+      if mayTakeFraction(number) { return AmountReading(status: .partial, reasons: [.incomplete]) }
       return number.request.invalid(reason, at: index)
     }
   }

@@ -11,6 +11,9 @@ extension AmountReader {
       return forms.isEmpty ? .none(.misplacedSeparator, index: own.faultIndex) : .amount(own, [])
     }
     if number.fits(own) { return .amount(own, []) }
+    if let thousands = thousands(own, number) {
+      return .ambiguous([own, thousands], index: own.decimalIndex)
+    }
     let others = otherForms(number).filter { $0.decimalIndex != own.decimalIndex && number.fits($0) }
     if others.isEmpty {
       if let doubt = acceptedExcess(own, number) { return .amount(own, doubt) }
@@ -21,9 +24,15 @@ extension AmountReader {
 
   /// Returns how an overlong fraction is accepted, or nil if it is not. Its separator must be unambiguous.
   private func acceptedExcess(_ groups: DigitGroups, _ number: NumberContext) -> NumberDoubt? {
-    guard groups.decimalIndex != nil else { return nil }
+    guard let decimal = groups.decimalIndex, !isBehindCurrency(decimal, number) else { return nil }
     if number.hasOnlyZerosBeyond(groups) { return .hasZeroFraction }
     return number.request.rules.excessFraction == .round ? .isRounded : nil
+  }
+
+  /// Returns whether a decimal separator without units stands behind the currency: `\u{20B9}.500` is half a rupee to
+  /// nobody.
+  private func isBehindCurrency(_ decimal: Int, _ number: NumberContext) -> Bool {
+    decimal == number.core.lowerBound && number.layout.hasLeadingToken
   }
 
   /// Interprets a text that is not a number in the locale's notation.

@@ -66,8 +66,6 @@ extension TextDivider {
       return
     }
     if index + 1 < text.count, text[index + 1].isDigit {
-      // Codes have no abbreviating full stop.
-      if token.kind == .code { return }
       layout.fullStopIndex = index
     } else if index + 1 < text.count, reader.isCore(text, at: index + 1), !text[index + 1].isSpace {
       return

@@ -122,13 +122,18 @@ extension TextDivider {
 
   /// Accepts a token of the currency after the number, and explores what may follow it.
   mutating func token(_ token: CurrencyTokens.Entry, at index: Int, _ layout: TextLayout) {
+    // `500k` is a thousand times that, not 500 kwachas.
+    if token.count == 1, text[index].scalar == UInt32(ascii: "k"), !acceptsAbbreviations { return }
     tokenStart = index
     var next = layout
     next.close()
     next.add(token.kind)
     var end = index + token.count
     if case .subunit(let digits) = token.kind {
-      guard layout.suffixIndex == nil else { return }
+      // `500 C` and `100,00 c` are credits as often as cents.
+      guard layout.suffixIndex == nil, !isZeroFraction(before: layout.core.upperBound, layout),
+        token.count > 1 || !(UInt32(ascii: "A")...UInt32(ascii: "Z")).contains(text[index].scalar)
+      else { return }
       next.suffixIndex = index
       next.exponent = -digits
       if isPrefix(at: index, layout) { next.ending = .open(.subunit) }
@@ -246,14 +251,17 @@ extension TextDivider {
   /// Returns whether the fraction directly before an index is all zeros, as bank statements and Nigerian prices write
   /// it: `500.00Cr` is a credit, and `500.00K` has no kobo.
   func isBehindZeroFraction(_ index: Int, _ layout: TextLayout) -> Bool {
+    index == layout.core.upperBound && !customs.contains(.writesZerosBeforeSuffixes)
+      && isZeroFraction(before: index, layout)
+  }
+
+  private func isZeroFraction(before end: Int, _ layout: TextLayout) -> Bool {
     let places = reader.data.usualFractionDigits
-    let mark = index - places - 1
-    guard places > 0, index == layout.core.upperBound, mark > layout.core.lowerBound,
-      !customs.contains(.writesZerosBeforeSuffixes), reader.isDecimal(text[mark].folded),
+    let mark = end - places - 1
+    guard places > 0, mark > layout.core.lowerBound, reader.isDecimal(text[mark].folded),
       !reader.data.separators.isGroup(text[mark].folded) || places != 3
     else { return false }
-    for place in mark + 1..<index where !text[place].isDigit || text[place].value != 0 { return false }
-    return true
+    return text[mark + 1..<end].allSatisfy { $0.isDigit && $0.value == 0 }
   }
 
   func isUnfinishedAbbreviation(at index: Int, _ layout: TextLayout) -> Bool {

@@ -104,7 +104,7 @@ package struct AmountPattern: Sendable {
   package var symbols: NumberSymbols
   /// Patterns next to names have no slot, and the same affixes for both edges.
   package var affixes: EdgedAffixes
-  /// The text of NaN, without and with a plus. No space sets it off from the currency.
+  /// The text of NaN, without and with a plus, next to a currency symbol: no space sets it off.
   package var notANumber: AffixPattern
   package var positiveNotANumber: AffixPattern
 

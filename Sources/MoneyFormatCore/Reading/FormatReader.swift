@@ -13,6 +13,7 @@ package final class FormatReader<Source: LocaleSource>: Sendable {
   private let latinSeparators = Lazy<Separators>()
   private let arabicSeparators = Lazy<Separators>()
   private let extendedArabicSeparators = Lazy<Separators>()
+  private let firstDamage = Lazy<MoneyFormatError>()
 
   /// - Parameter plan: the plan that writes the format; nil if there is none.
   package init(_ format: ResolvedFormat, _ plan: ComposedPlan?, _ source: Source) throws(MoneyFormatError) {
@@ -21,6 +22,15 @@ package final class FormatReader<Source: LocaleSource>: Sendable {
   }
 
   package var notation: InputNotation { reader.data.notation }
+
+  /// Why data that a text needed could not be loaded; nil if all could. Such texts are rejected, and hosts that can report
+  /// an error report this one instead.
+  package var damage: MoneyFormatError? { firstDamage.withValueIfPresent { $0 } }
+
+  /// Throws ``damage``.
+  package func checkData() throws(MoneyFormatError) {
+    if let damage { throw damage }
+  }
 
   /// - Parameter isField: whether the text is in a field, for which `maximumIntegerDigits` applies.
   package func read(
@@ -46,7 +56,7 @@ package final class FormatReader<Source: LocaleSource>: Sendable {
         do throws(MoneyFormatError) {
           try learn(needs, &supplement)
         } catch {
-          // With damaged locale data, texts are rejected.
+          _ = firstDamage.value { error }
           return AmountReading(status: .invalid, reasons: [.illegalCharacter], offset: 0)
         }
       }

@@ -307,9 +307,4 @@ extension AffixPattern {
     }
     return AffixPattern(rest)
   }
-
-  /// Returns the text of NaN with other affixes.
-  fileprivate func between(_ pair: AffixPair) -> AffixPattern {
-    AffixPattern(pair.prefix.runs + runs.filter { $0.kind == .nan } + pair.suffix.runs)
-  }
 }

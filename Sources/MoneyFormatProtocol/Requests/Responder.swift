@@ -98,15 +98,23 @@ package final class Responder {
       switch parse(text, try decoded(rules), formatter) {
       case .success(let members): JSONText.writeMembers(members, to: &json)
       case .failure(let error):
+        try formatter.compiled.reader().checkData()
         JSONText.writeMembers(error.json, to: &json)
         return "\(error)"
       }
     case .read(let text, let mode, let rules):
-      _ = try formatter.compiled.reader()
-      JSONText.writeMembers(formatter.read(text, mode: mode, rules: try decoded(rules)).json, to: &json)
+      let reader = try formatter.compiled.reader()
+      let reading = formatter.read(text, mode: mode, rules: try decoded(rules))
+      if reading.status == .invalid { try reader.checkData() }
+      JSONText.writeMembers(reading.json, to: &json)
     case .input(let script, let rules):
       try MoneyNumberFormatting().prepare(formatting.options)
+      let count = json.count
       writeStates(script, try decoded(rules), formatting.options, to: &json)
+      if let damage = try formatter.compiled.reader().damage {
+        json.removeSubrange(count...)
+        throw damage
+      }
     }
     return nil
   }

@@ -130,8 +130,24 @@ private final class TextReader {
         }
       }
     } catch {
-      fail(error, text: text, input)
+      let refusal = error
+      do throws(MoneyFormatError) {
+        try parser.checkData()
+        fail(refusal, text: text, input)
+      } catch {
+        fail(error, input)
+      }
     }
+  }
+
+  /// Reports damaged locale data, because of which a text could not be parsed.
+  private func fail(_ error: MoneyFormatError, _ input: InputText) {
+    if isJSON {
+      output.write(JSONText.object(error.json).text + "\n")
+    } else {
+      onError.write(input.content, to: output)
+    }
+    report.error("\(input.place): \(error)")
   }
 
   private func fail(_ error: AmountParseError, text: String?, _ input: InputText) {

@@ -94,7 +94,7 @@ import Testing
     // The currency, before or after the number; a symbol and the code together.
     ("$5", "[5] symbol"), ("$ 5", "[5] symbol"), ("5 USD", "[5] code"), ("5 US dollars", "[5] name"),
     ("$5 USD", "[5] symbol code"), ("USD $5", "[5] code symbol"), ("USD: 5", "[5] code"),
-    ("USD.50", "[.50] code"),
+    ("USD.50", "[50] code stop"),
     ("$5$", "illegalCharacter at 2"), ("$$5", "illegalCharacter at 1"),
     ("USD 5 USD", "illegalCharacter at 6"),
     ("50\u{A2}", "[50] subunit e-2"), ("\u{A2}50", "illegalCharacter at 0"),

@@ -46,6 +46,26 @@ import Testing
     try expectICU(locale, LocaleData.ofLinkedICU(), LocaleData.system.listing.currencyCodes())
   }
 
+  /// Konkani's text of NaN in its own digits is `0/0`, from which ICU sets letters off.
+  @Test func everyLocaleHasAFormatInItsNumberingSystems() throws {
+    let file = try LocaleData.ofLinkedICU()
+    var count = 0
+    for locale in try file.listing.localeIdentifiers() {
+      for system in ["native", "traditional", "finance"] {
+        let tag = "\(locale)@numbers=\(system)"
+        do throws(MoneyFormatError) {
+          let formatter = try MoneyFormatter(currency: "INR", locale: tag, from: file)
+          #expect(formatter.resolved.isNative, "\(tag)")
+          count += 1
+        } catch {
+          // Chinese numerals have no places.
+          #expect(error.code == .invalidNumberingSystem, "\(tag): \(error)")
+        }
+      }
+    }
+    print("\(count) formats in the numbering systems of locales")
+  }
+
   /// Locales that share most of their data are learnt together: Cape Verde writes its escudos with separators that its
   /// language doesn't have elsewhere, and the others have few data of their own.
   @Test(arguments: [

@@ -38,6 +38,9 @@ import Testing
     Row("5 top", "en-TO", "illegalCharacter"), Row("5 TOP", "en-TO", "5 TOP"),
     Row("5 TOP", "en-US", ["TOP", "USD"], "5 TOP"), Row("5 nok", "nb-NO", "5 NOK"),
     Row("5 nok", "en-US", "illegalCharacter"), Row("5 nok", "en-US", ["NOK", "SEK"], "5 NOK"),
+    // No currency, and the code for tests.
+    Row("XXX 5", "en-US", "illegalCharacter"), Row("XTS5", "de-DE", "illegalCharacter"),
+    Row("XXX 5", "en-US", ["XXX"], "5 XXX"),
     // Currency signs, in any case.
     Row("US$5", "de-DE", "5 USD"), Row("us$5", "de-DE", "5 USD"), Row("r$5", "en-US", "5 BRL"),
     // Names.

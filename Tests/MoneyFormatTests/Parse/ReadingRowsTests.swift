@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.ofRecordedData) struct ReadingRowsTests {
-  @Test(arguments: closed + dashes + foreign + tokens + words + folded + columns + shortForms)
+  @Test(arguments: doubts + closed + dashes + foreign + tokens + words + folded + columns + shortForms)
   func row(_ row: InputRow) throws { try row.verify() }
 
   /// A text with the same result typed and pasted.
@@ -34,6 +34,39 @@ import Testing
   {
     InputRow(text, locale, currency, typed: "at \(key) !misplacedSeparator", whole: "!misplacedSeparator")
   }
+
+  /// What one reader takes for a fraction, a credit or thousands, and another for an amount a hundred times as large.
+  static let doubts: [InputRow] = [
+    same("INR.500", "en-IN", "INR", "=500"),
+    InputRow(
+      "INR.25", "en-IN", "INR", typed: "~ambiguousSeparator [0.25, 25]",
+      whole: "!ambiguousSeparator [0.25, 25]"),
+    same("INR.1,500.00", "en-IN", "INR", "=1500"), same("$.50", "en-US", "USD", "=0.5"),
+    InputRow(
+      "\u{20B9}.500", "en-IN", "INR", typed: "at 4 !tooManyFractionDigits", whole: "!tooManyFractionDigits"),
+    InputRow(
+      "EUR,1500", "de-DE", "EUR", typed: "at 6 !tooManyFractionDigits", whole: "!tooManyFractionDigits"),
+    InputRow("500 C", "pt-PT", "EUR", typed: "~incomplete", whole: "!incomplete"),
+    InputRow("100,00 c", "nl-NL", "EUR", typed: "~incomplete", whole: "!incomplete"),
+    InputRow(
+      "1234.00\u{A2}", "en-US", "USD", typed: "at 7 !currencyMismatch CRC GHS \u{2026}",
+      whole: "!currencyMismatch CRC GHS \u{2026}"),
+    same("50c", "en-IE", "EUR", "=0.5"),
+    InputRow("500k", "en-ZM", "ZMW", typed: "~incomplete", whole: "!incomplete"),
+    same("500K", "en-ZM", "ZMW", "=500"),
+    InputRow("1\u{2064}5", "en-US", "USD", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow(
+      "03 912\u{20AC}60", "en-US", "EUR", typed: "~3912.6 pendingSeparator",
+      whole: "=3912.6 +nonLocaleSeparator"),
+    // Other rows of the column have a decimal point before cents.
+    InputRow(
+      "15.000", "de-DE", "EUR", typed: "~ambiguousSeparator [15, 15000]",
+      whole: "!ambiguousSeparator [15, 15000]",
+      rules: AmountInputRules(notation: AmountNotation(decimalMark: ".", groupMark: nil))),
+    same(
+      "1,500.000", "de-DE", "KWD", "=1500",
+      rules: AmountInputRules(notation: AmountNotation(decimalMark: ".", groupMark: ","))),
+  ]
 
   static let closed: [InputRow] = [
     same("5,-", "de-DE", "EUR", "=5"), same("5,- \u{20AC}", "de-DE", "EUR", "=5"),
