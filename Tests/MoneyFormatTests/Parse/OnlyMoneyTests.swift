@@ -125,6 +125,8 @@ import Testing
     Row("50 senti", "sw-KE", "illegalCharacter"), Row("50\u{A2}", "es-MX", "0.5 MXN"),
     Row("50\u{A2}", "en-CA", "0.5 CAD"), Row("50\u{A2}", "de-DE", "ambiguousCurrency"),
     Row("5 p", "en-US", "illegalCharacter"),
+    // A word before the noun.
+    Row("20 de lei", "ro-RO", "20 RON"), Row("20 de dolari americani", "ro-RO", "20 USD"),
     // Debits, denier, brands and stamps.
     Row("500 Af", "nl-NL", "illegalCharacter"), Row("500 Af", "de-DE", "illegalCharacter"),
     Row("500 Af", "fa-AF", "500 AFN"), Row("40 \u{434}\u{435}\u{43D}", "ru-RU", "illegalCharacter"),

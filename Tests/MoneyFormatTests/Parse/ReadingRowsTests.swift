@@ -277,6 +277,9 @@ import Testing
     same("50 \u{43F}\u{430}\u{440}\u{430}", "sr-RS", "RSD", "=0.5", options: iso4217),
     same("50 fill\u{E9}r", "hu-HU", "HUF", "=0.5", options: iso4217),
     same("50 c\u{E9}ntimos", "es-CR", "CRC", "=0.5", options: iso4217),
+    // From twenty on, Romanian puts a word before the noun.
+    same("20 de lei", "ro-RO", "RON", "=20"), same("50,25 de lei", "ro-RO", "RON", "=50.25"),
+    same("20 de dolari", "ro-RO", "USD", "=20"), same("5 lei", "ro-RO", "RON", "=5"),
   ]
 
   static let folded: [InputRow] = [
