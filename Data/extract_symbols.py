@@ -75,9 +75,25 @@ KOPIYKY = (
 PAISA = "https://alchetron.com/Paisa"
 PAISE = "https://www.thefreedictionary.com/paise"
 YUAN = "https://m.mzbkw.com/baike/198290.html"
+OFFICE_QUEBECOIS = "https://vitrinelinguistique.oqlf.gouv.qc.ca/index.php?id=21782"
+LANGUAGE_AND_THE_EURO = "https://en.wikipedia.org/wiki/Language_and_the_euro"
+LIRA = "http://ar.m.wikipedia.org/wiki/%D9%84%D9%8A%D8%B1%D8%A9_(%D8%B9%D9%85%D9%84%D8%A9)"
+PAISA_IN_BENGALI = "https://bn.m.wikipedia.org/wiki/%E0%A6%AA%E0%A6%AF%E0%A6%BC%E0%A6%B8%E0%A6%BE"
+FILS = "https://www.wikiwand.com/en/articles/Fils_(currency)"
+NEPALESE_RUPEE = "https://forex.jugok.com/2021/03/Forex-NPR-Nepalese-Rupee-exchange-rate-live-chart.html"
+CENTIMO = "https://www.reppa.de/lexikon/centimo"
+AGORA = "https://pinocchiopedia.com/wiki/Agorot"
+CENTS_IN_SLOVAK = (
+    "https://www.dnes24.sk/"
+    "ceny-benzinu-a-nafty-atakuju-2-eura-tankovali-sme-u-nasich-susedov-kolko-sme-usetrili-412316"
+)
+FENING = "http://www.netipedia.com/index.php/Bosnia_and_Herzegovina_convertible_mark"
 
 # Symbols that the packages lack, each with the page that has it.
 PAGES = [
+    ("BDT", "টাকা", PAISA_IN_BENGALI),
+    ("CAD", "$ CA", OFFICE_QUEBECOIS),
+    ("CAD", "$ CAN", OFFICE_QUEBECOIS),
     ("CAD", "CAN$", CANADIAN_STYLE),
     ("CAD", "CDN$", CANADIAN_DOLLAR),
     ("CAD", "Can$", CANADIAN_STYLE_5),
@@ -93,6 +109,12 @@ PAGES = [
     ("COP", "M/CTE", "https://contador-de-palabras-com.pages.dev/en/blog/m-cte-meaning-colombian-documents"),
     ("DJF", "DF", CURRENCY_SYMBOL_COPY),
     ("DZD", "دج", CURRENCY_SYMBOL),
+    (
+        "EUR",
+        "ΕΥΡΩ",
+        "https://zalansite.site/mediawiki/index.php?action=edit&section=2&title=Language_and_the_euro",
+    ),
+    ("FJD", "F$", "https://de.zxc.wiki/wiki/Fidschi-Dollar"),
     ("FRF", "FF", CURRENCY_SIGN_2005),
     ("FRF", "₣", CURRENCY_SIGN_2005),
     ("GBP", "₤", "http://dictionary.tamilgod.org/pound-sign-meaning61784"),
@@ -100,12 +122,15 @@ PAGES = [
     ("HKD", "元", CURRENCY_SYMBOL_COPY),
     ("HKD", "块", CHINESE_PIECES),
     ("HKD", "塊", CHINESE_PIECES),
+    ("HKD", "港币", "https://m.kfkhr.com/1/2998523.html"),
     ("HKD", "港幣", "CLDR-47 zh_Hant"),
+    ("HNL", "Lps.", "https://tinygrab.com/?p=301851"),
     ("INR", "Re", RUPEE),
     ("INR", "Re.", RUPEE),
     ("INR", "روپے", "CLDR-47 ur"),
     ("INR", "रु.", RUPEE),
     ("INR", "रुपये", RUPAYE),
+    ("INR", "টাকা", PAISA_IN_BENGALI),
     ("INR", "રૂ", RUPEE),
     ("INR", "રૂ.", RUPEE),
     ("INR", "ரூ", RUPEE_SIGN),
@@ -119,14 +144,17 @@ PAGES = [
     ("KZT", "тг", "https://imperialbag.ru/articles/kak-oboznachaetsya-valyuta-kazahstana"),
     ("KZT", "тенге", "https://www.calc.ru/Kazakhstanskiy-Tenge-Valyuta-Kazakhstana.html"),
     ("KZT", "теңге", "https://wiki.studentb.eu/view_html.php?lang=it&q=Tenge_kazako&sq=Google"),
+    ("LBP", "ليرة", LIRA),
     ("LKR", "Re", RUPEE),
     ("LKR", "Re.", RUPEE),
+    ("LKR", "රුපියල්", "https://ceylonmirror.net/sinhala/6007.html"),
     ("MAD", "DH", CURRENCY_SYMBOL),
     ("MAD", "Dhs", CURRENCY_SYMBOL),
     ("MKD", "DEN", CURRENCY_SYMBOL),
     ("MOP", "元", CURRENCY_SYMBOL_COPY),
     ("MUR", "Re", RUPEE),
     ("MUR", "Re.", RUPEE),
+    ("MWK", "K", "https://malawi24.com/author/archangel-nzangaya/page/328"),
     ("MXN", "M.N.", "https://www.ingles.com/traductor/M.N.?langFrom=es&showOnlyResult=true"),
     (
         "MXN",
@@ -135,26 +163,51 @@ PAGES = [
     ),
     ("MZN", "MT", SYMBOL_MAP),
     ("NGN", "N", "https://visualfoodie.com/nigerias-official-currency-symbol-explained"),
+    ("NPR", "NRs", "https://de.zxc.wiki/wiki/Nepalesische_Rupie"),
     ("NPR", "Re", RUPEE),
     ("NPR", "Re.", RUPEE),
-    ("NPR", "रु", "https://forex.jugok.com/2021/03/Forex-NPR-Nepalese-Rupee-exchange-rate-live-chart.html"),
-    ("NPR", "रु.", "https://forex.jugok.com/2021/03/Forex-NPR-Nepalese-Rupee-exchange-rate-live-chart.html"),
+    ("NPR", "रु", NEPALESE_RUPEE),
+    ("NPR", "रु.", NEPALESE_RUPEE),
+    ("NPR", "रुपैयाँ", NEPALESE_RUPEE),
     ("PKR", "Re", RUPEE),
     ("PKR", "Re.", RUPEE),
     ("PKR", "روپے", "CLDR-47 ur_IN"),
     ("RSD", "din.", CURRENCY_SYMBOL),
+    ("SAR", "\u20c1", "https://en.wikipedia.org/wiki/Saudi_riyal_sign"),
     ("SCR", "Re", RUPEE),
     ("SCR", "Re.", RUPEE),
     ("SGD", "块", CHINESE_PIECES),
     ("SGD", "塊", CHINESE_PIECES),
+    ("SYP", "ليرة", LIRA),
+    (
+        "THB",
+        "บ.",
+        "http://legacy.orst.go.th/?knowledges=%E0%B8%A1%E0%B8%B2%E0%B8%95%E0%B8%A3%E0%B8%B2%E0%B9%80%E0%B8%87%E0%B8%B4"
+        "%E0%B8%99-%E0%B9%93-%E0%B8%9E%E0%B8%A4%E0%B8%A8%E0%B8%88%E0%B8%B4%E0%B8%81%E0%B8%B2%E0%B8%A2%E0%B8%99-%E0%B9%92"
+        "%E0%B9%95",
+    ),
     ("TJS", "сомони", SOMONI),
+    ("TRY", "ليرة", LIRA),
     ("TWD", "NT", TAIWAN),
     ("TWD", "元", CURRENCY_SYMBOL_COPY),
     ("TWD", "圓", TAIWAN),
     ("TWD", "块", CHINESE_PIECES),
     ("TWD", "塊", CHINESE_PIECES),
+    ("TZS", "TShs", "https://www.tzaffairs.org/2008/01/britain-tanzania/"),
     ("UAH", "hrn", HRYVNIA),
+    (
+        "USD",
+        "U$S",
+        "https://github.com/mSpadoni/tienda_sol_ecomerce packages/frontend/src/provieder/currencies.js",
+    ),
+    ("VND", "VNĐ", "http://damminhthuy.blogspot.com/2010/06/vnd-hay-vn.html"),
     ("XAF", "F", CFA),
+    (
+        "XAF",
+        "F CFA",
+        "https://www.sikafinance.com/marches/"
+        "cameroun-le-salaire-minimum-des-agents-de-letat-augmente-de-5-a-43-969-fcfa_45007",
+    ),
     ("XAF", "franc CFA", CFA),
     ("XAF", "francs CFA", CFA),
     ("XOF", "F", CFA),
@@ -187,9 +240,20 @@ SUBUNIT_SIGNS = [
     *((code, "¢", CENT) for code in ("CAD", "USD")),
     *((code, "c", CENT) for code in ("AUD", "EUR", "NZD", "ZAR")),
     ("GBP", "p", PENCE),
+    ("INR", "p", "https://www.classicistranieri.com/wikipediaforschoolspt/wp/i/Indian_rupee.htm"),
+    ("MXN", "¢", "https://wiki.studentb.eu/view_html.php?lang=es&q=Peso_mexicano&sq=Facebook"),
 ]
+# Unicode has the letter as one character and as two, and normal form C is the longer one.
+PAISA_SPELLINGS = ("প\u09dfসা", "প\u09af\u09bcসা")
 # Words and signs that ruby-money lacks, in other languages than English.
 SUBUNIT_WORDS = [
+    ("AED", "فلس", 100, FILS),
+    ("BAM", "feninga", 100, FENING),
+    ("BAM", "фенинга", 100, FENING),
+    *(("BDT", token, 100, PAISA_IN_BENGALI) for token in PAISA_SPELLINGS),
+    ("BHD", "فلس", 1000, FILS),
+    ("BYN", "капеек", 100, "https://be-tarask.m.wikipedia.org/wiki/BYR"),
+    ("BYN", "капейка", 100, "https://be-tarask.m.wikipedia.org/wiki/BYR"),
     ("BYN", "коп.", 100, "https://spellchecker.net/kopiyka"),
     ("BYN", "копеек", 100, KOPECKS),
     ("BYN", "копейка", 100, KOPECKS),
@@ -201,42 +265,88 @@ SUBUNIT_WORDS = [
     ("CNY", "分", 100, YUAN),
     ("CNY", "毛", 10, YUAN),
     ("CNY", "角", 10, YUAN),
+    ("CRC", "céntimos", 100, "https://cruls16.blogspot.com/2015/05/sistema-monetario-de-costa-rica.html"),
     ("CZK", "haléře", 100, HALERE),
     ("CZK", "haléřů", 100, HALERE),
     ("DZD", "centimes", 100, CENTIMES),
+    (
+        "DZD",
+        "سنتيم",
+        100,
+        "https://wiki.studentb.eu/view_html.php?lang=it&q=Dinaro_algerino&sq=Albert+Einstein",
+    ),
+    ("EGP", "قرش", 100, "https://en.wikipedia.org/wiki/Egyptian_piastre"),
     ("EUR", "centesimi", 100, EURO_CENTS),
     ("EUR", "centesimo", 100, EURO_CENTS),
+    ("EUR", "centi", 100, LANGUAGE_AND_THE_EURO),
     ("EUR", "centime", 100, EURO_CENTS),
     ("EUR", "centimes", 100, EURO_CENTS),
+    ("EUR", "centov", 100, CENTS_IN_SLOVAK),
+    ("EUR", "centy", 100, LANGUAGE_AND_THE_EURO),
     ("EUR", "ct", 100, EURO_CENTS),
+    ("EUR", "cèntim", 100, LANGUAGE_AND_THE_EURO),
+    ("EUR", "cèntims", 100, LANGUAGE_AND_THE_EURO),
     ("EUR", "céntimo", 100, EURO_CENTS),
     ("EUR", "céntimos", 100, EURO_CENTS),
     ("EUR", "cêntimo", 100, EURO_CENTS),
     ("EUR", "cêntimos", 100, EURO_CENTS),
+    ("EUR", "senti", 100, LANGUAGE_AND_THE_EURO),
     ("EUR", "sentti", 100, EURO_CENTS),
     ("EUR", "senttiä", 100, EURO_CENTS),
+    (
+        "EUR",
+        "snt",
+        100,
+        "http://diri.32essay.com/how-to-write/writing-out-dollar-amounts-in-words.html",
+    ),
     ("EUR", "λεπτά", 100, EURO_CENTS),
     ("EUR", "λεπτό", 100, EURO_CENTS),
+    ("GHS", "pesewas", 100, "https://de.zxc.wiki/wiki/Pesewa"),
     ("HTG", "centimes", 100, CENTIMES),
+    ("HUF", "fillér", 100, "http://mef.hu/sajtoszoba/230-szaz-evet-elt-a-forint-kisoccse-a-filler"),
+    ("ILS", "אגורה", 100, AGORA),
+    ("ILS", "אגורות", 100, AGORA),
     ("INR", "paise", 100, PAISE),
+    *(("INR", token, 100, PAISA_IN_BENGALI) for token in PAISA_SPELLINGS),
     ("INR", "पैसा", 100, PAISA),
     ("INR", "पैसे", 100, "http://hindicomputingtips.blogspot.com/2010/05/money.html"),
+    ("INR", "பைசா", 100, "https://ta.m.wikipedia.org/wiki/%E0%AE%AA%E0%AF%88%E0%AE%9A%E0%AE%BE"),
+    ("IQD", "فلس", 1000, FILS),
+    ("JOD", "فلس", 1000, FILS),
     ("KGS", "тыйын", 100, "https://perceptioro.com/Тыйын"),
+    ("KWD", "فلس", 1000, FILS),
     ("KZT", "тиын", 100, "https://odnokorennye-slova-k-slovy.ru/%d0%ba%d0%b0%d0%ba-%d0%bf%d1%80%d0%b0%d0%b2%d0%b8%d0%bb%d1%8c%d0%bd%d0%be-%d0%bf%d0%b8%d1%88%d0%b5%d1%82%d1%81%d1%8f-%d1%82%d0%b8%d1%8b%d0%bd-%d0%b8%d0%bb%d0%b8-%d1%82%d1%8b%d0%b8%d0%bd"),
     ("KZT", "тиына", 100, "https://odnokorennye-slova-k-slovy.ru/%d0%ba%d0%b0%d0%ba-%d0%bf%d1%80%d0%b0%d0%b2%d0%b8%d0%bb%d1%8c%d0%bd%d0%be-%d0%bf%d0%b8%d1%88%d0%b5%d1%82%d1%81%d1%8f-%d1%82%d0%b8%d1%8b%d0%bd-%d0%b8%d0%bb%d0%b8-%d1%82%d1%8b%d0%b8%d0%bd"),
     ("KZT", "тиынов", 100, "https://odnokorennye-slova-k-slovy.ru/%d0%ba%d0%b0%d0%ba-%d0%bf%d1%80%d0%b0%d0%b2%d0%b8%d0%bb%d1%8c%d0%bd%d0%be-%d0%bf%d0%b8%d1%88%d0%b5%d1%82%d1%81%d1%8f-%d1%82%d0%b8%d1%8b%d0%bd-%d0%b8%d0%bb%d0%b8-%d1%82%d1%8b%d0%b8%d0%bd"),
     ("MAD", "centimes", 100, CENTIMES),
+    (
+        "MAD",
+        "سنتيم",
+        100,
+        "https://pwojczyn.com/wiki/view.php?lang=ha&q=Dirham_na_Morocco&sq=crain_ford",
+    ),
     ("NPR", "paise", 100, PAISE),
     ("NPR", "पैसा", 100, PAISA),
+    ("PEN", "céntimos", 100, CENTIMO),
+    ("PHP", "sentimo", 100, "https://ederic.net/50-sentimo/"),
     ("PKR", "paise", 100, PAISE),
     ("PLN", "gr", 100, GROSZE),
     ("PLN", "grosze", 100, GROSZE),
     ("PLN", "groszy", 100, GROSZE),
+    (
+        "RSD",
+        "пара",
+        100,
+        "https://review.clateway.com/wiki/view_html.php?lang=ca&q=Dinar_serbi&sq=Google",
+    ),
     ("RUB", "коп.", 100, "https://spellchecker.net/kopiyka"),
     ("RUB", "копеек", 100, KOPECKS),
     ("RUB", "копейка", 100, KOPECKS),
     ("RUB", "копейки", 100, KOPECKS),
+    ("SAR", "هللة", 100, "https://palindromary.blogspot.com/2024/02/halalah.html"),
+    ("THB", "สตางค์", 100, "https://www2.tnnthailand.com/content/5550"),
     ("TJS", "дирам", 100, SOMONI),
+    ("TND", "millimes", 1000, "http://e-allmoney.com/coins/afr/tunisia-c.html"),
     ("UAH", "коп.", 100, "https://spellchecker.net/kopiyka"),
     ("UAH", "копеек", 100, KOPECKS),
     ("UAH", "копейка", 100, KOPECKS),
@@ -245,6 +355,8 @@ SUBUNIT_WORDS = [
     ("UAH", "копійки", 100, KOPIYKY),
     ("UAH", "копійок", 100, KOPIYKY),
     ("UZS", "тийин", 100, "http://200stran.ru/money_country223.html"),
+    ("VES", "céntimos", 100, CENTIMO),
+    ("YER", "فلس", 100, FILS),
 ]
 PLURALS = {"cent": ("cents", CENT), "centavo": ("centavos", HUNDREDTHS), "penny": ("pence", PENCE)}
 # Subunits for which ruby-money has a wrong name.
@@ -291,8 +403,9 @@ class Symbols:
     def add(self, code, symbol, source):
         symbol = re.sub("[\u00a0\u202f]", " ", symbol or "").strip("\u200e\u200f\u061c\u200b ")
         categories = {unicodedata.category(each) for each in symbol}
-        # In the code pages of Japan and Korea, ASCII's backslash is a yen or a won sign.
-        is_sign = "Sc" in categories or symbol == "\\"
+        # In the code pages of Japan and Korea, ASCII's backslash is a yen or a won sign. Older versions of Python don't
+        # know the riyal sign.
+        is_sign = "Sc" in categories or symbol in ("\\", "\u20c1")
         says_something = is_sign or any(category[0] == "L" for category in categories)
         if code not in self.codes or not says_something or symbol == "¤" or (code, symbol) in MISTAKES:
             return

@@ -18,7 +18,7 @@ extension EverydaySymbols {
     AZN|m|man|man.|ман.|₼
     BAM|KM|КМ|КМ.
     BBD|$|Bds$
-    BDT|Tk|৳
+    BDT|Tk|টাকা|৳
     BEF|FB|fr.
     BGN|lev|leva|lv|лв.|лев|лева
     BHD|BD|د.ب|د.ب.
@@ -33,7 +33,7 @@ extension EverydaySymbols {
     BYN|Br|Руб|б.р.|бел. руб.|р.|руб.
     BYR|Br|б.р.|бел. руб.|р.|руб|руб.
     BZD|$|$BZ|BZ$
-    CAD|$|$CA|C$|CA$|CAD$|CAN$|CDN$|Can$|KA$
+    CAD|$|$ CA|$ CAN|$CA|C$|CA$|CAD$|CAN$|CDN$|Can$|KA$
     CDF|CF|FC|Fr|FrCD
     CHF|Fr|Fr.|SFr|SFr.|S₣
     CLF|UF
@@ -57,9 +57,9 @@ extension EverydaySymbols {
     ERN|Nfk
     ESP|Pt|Pta|Ptas|Pts|₧
     ETB|Br|ብር
-    EUR|€
+    EUR|ΕΥΡΩ|€
     FIM|mk|mk.
-    FJD|$|$FJ|FJ$
+    FJD|$|$FJ|F$|FJ$
     FKP|FK£|£|£FK
     FRF|F|FF|₣
     GBP|GB£|UK£|£|£ RU|£GB|₤
@@ -71,8 +71,8 @@ extension EverydaySymbols {
     GRD|Δρ.|Δρχ|Δρχ.|₯
     GTQ|Q|Q.
     GYD|$|G$
-    HKD|$|$ HK|$HK|HK$|元|块|塊|港幣
-    HNL|L
+    HKD|$|$ HK|$HK|HK$|元|块|塊|港币|港幣
+    HNL|L|Lps.
     HRK|kn
     HTG|G|g
     HUF|Ft
@@ -80,7 +80,7 @@ extension EverydaySymbols {
     IEP|IR£|£|£IE
     ILP|£IL|ל״י
     ILS|NIS|ש"ח|ש״ח|₪
-    INR|Re|Re.|Rs|Rs.|روپے|र|रु|रु.|रुपये|रू|টকা|৳|રૂ|રૂ.|૱|ரூ|ரூ.|௹|రూ|రూ.|₨|₹
+    INR|Re|Re.|Rs|Rs.|روپے|र|रु|रु.|रुपये|रू|টকা|টাকা|৳|રૂ|રૂ.|૱|ரூ|ரூ.|௹|రూ|రూ.|₨|₹
     IQD|د.ع|د.ع.|ع.د
     IRR|Rls|ر.إ.|ریال|﷼
     ISK|Ikr|kr|kr.|Íkr
@@ -98,8 +98,8 @@ extension EverydaySymbols {
     KYD|$|CI$
     KZT|T|тг|тенге|теңге|тңг.|₸
     LAK|₭|₭N
-    LBP|L.L.|LB£|L£|£|£LB|ل.ل|ل.ل.
-    LKR|Re|Re.|Rs.|SL Re|SLRs|ரூ|රු|රු.|₨
+    LBP|L.L.|LB£|L£|£|£LB|ل.ل|ل.ل.|ليرة
+    LKR|Re|Re.|Rs.|SL Re|SLRs|ரூ|රු|රු.|රුපියල්|₨
     LRD|$|L$
     LSL|L|M|ЛСЛ
     LTL|Lt|litų
@@ -119,7 +119,7 @@ extension EverydaySymbols {
     MTP|£MT
     MUR|MURs|Re|Re.|Rs|₨
     MVR|MRF|MRf|Rf|ރ|ރ.
-    MWK|MK
+    MWK|K|MK
     MXN|$|$MX|M.N.|MEX$|MN|MX$
     MYR|RM
     MZN|MT|MTn|Mt
@@ -128,7 +128,7 @@ extension EverydaySymbols {
     NIO|$C|C$|NIO$
     NLG|f|fl.|ƒ
     NOK|Nkr|kr
-    NPR|NPRs|Re|Re.|Rs|Rs.|नेरू|रु|रु.|रू|₨
+    NPR|NPRs|NRs|Re|Re.|Rs|Rs.|नेरू|रु|रु.|रुपैयाँ|रू|₨
     NZD|$|$ NZ|$ ZN|$NZ|NZ$|NZD$
     OMR|RO|ر.ع.|﷼
     PAB|B|B/.
@@ -146,7 +146,7 @@ extension EverydaySymbols {
     RUB|р.|руб|руб.|₽
     RUR|р.
     RWF|FR|FRw|RF|R₣
-    SAR|SR|ر.س|ر.س.|﷼
+    SAR|SR|ر.س|ر.س.|⃁|﷼
     SBD|$|$SB|SI$
     SCR|Re|Re.|Rs|SR|SRe|₨
     SDD|د.س.
@@ -164,32 +164,32 @@ extension EverydaySymbols {
     STD|Db
     STN|Db
     SVC|$|C|¢|₡
-    SYP|LS|SY£|£|£S|الليرة السورية|ل.س|ل.س.
+    SYP|LS|SY£|£|£S|الليرة السورية|ل.س|ل.س.|ليرة
     SZL|E|L
-    THB|Bt|TH฿|฿
+    THB|Bt|TH฿|บ.|฿
     TJS|ЅМ|сомони
     TMM|MANAT
     TMT|T|ТМТ
     TND|DT|TD|د.ت|د.ت.
     TOP|$|PT|T$
-    TRY|TL|Тл|₺
+    TRY|TL|Тл|ليرة|₺
     TTD|$|$TT|TT$
     TWD|$|NT|NT$|元|圓|块|塊
-    TZS|Sh|TSh
+    TZS|Sh|TSh|TShs
     UAH|hrn|грн.|₴
     UAK|крб.
     UGX|USh
-    USD|$|$ SU|$ US|$US|US$|щ.д.
+    USD|$|$ SU|$ US|$US|U$S|US$|щ.д.
     USN|$
     UYU|$|$U|$UY|NU$
     UYW|UP
     UZS|s|so'm|soʻm|so‘m|с|сум|сўм
     VEF|Bs.|Bs.F|Bs.F.
     VES|Bs|Bs.S|Bs.S.
-    VND|Dong|đ|₫
+    VND|Dong|VNĐ|đ|₫
     VUV|VT|Vt
     WST|$|$WS|SAT|ST|T|WS$
-    XAF|CFA|F|FCFA|franc CFA|francs CFA
+    XAF|CFA|F|F CFA|FCFA|franc CFA|francs CFA
     XCD|$|$EC|EC$|EX$
     XDR|SDR
     XEU|ECU
@@ -209,6 +209,8 @@ extension EverydaySymbols {
     """
     $|USD|MXN|CAD|AUD|TWD|ARS|COP|SGD|HKD|CLP|NZD|DOP|CUP|UYU|TTD|BND|NAD|JMD|BSD|XCD|SRD|FJD|GYD|BMD|LRD|BBD|CVE|BZD|KYD|SBD|WST|TOP|SVC|USN|CUC|PTE|ZWD|ZWL
     $ au|AUD
+    $ ca|CAD
+    $ can|CAD
     $ hk|HKD
     $ nz|NZD
     $ sg|SGD
@@ -309,7 +311,8 @@ extension EverydaySymbols {
     ex$|XCD
     e£|EGP
     f|XOF|XAF|XPF|ANG|FRF|LUF|NLG
-    f cfa|XOF
+    f cfa|XOF|XAF
+    f$|FJD
     fb|BEF
     fbu|BIF
     fc|CDF|KMF
@@ -342,7 +345,7 @@ extension EverydaySymbols {
     jd|JOD
     jm$|JMD
     jp¥|JPY
-    k|MMK|ZMW|PGK
+    k|MMK|ZMW|PGK|MWK
     k.d|KWD
     ka$|CAD
     kc|CZK
@@ -374,6 +377,7 @@ extension EverydaySymbols {
     leva|BGN
     litų|LTL
     lm|MTL
+    lps|HNL
     ls|SYP|LVL
     lsd|SDG
     lt|LTL
@@ -403,6 +407,7 @@ extension EverydaySymbols {
     nis|ILS
     nkr|NOK
     nprs|NPR
+    nrs|NPR
     nt|TWD
     nt$|TWD
     nu|BTN
@@ -461,13 +466,16 @@ extension EverydaySymbols {
     tl|TRY
     tolarjev|SIT
     tsh|TZS
+    tshs|TZS
     tt$|TTD
+    u$s|USD
     uf|CLF
     uk£|GBP
     um|MRU|MRO
     up|UYW
     us$|USD
     ush|UGX
+    vnđ|VND
     vt|VUV
     vẽj|PTE
     ws$|WST
@@ -496,6 +504,7 @@ extension EverydaySymbols {
     ƒ|AWG|ANG|NLG
     δρ|GRD
     δρχ|GRD
+    ευρω|EUR
     б.р|BYN|BYR
     бел. руб|BYN|BYR
     грн|UAH
@@ -561,13 +570,16 @@ extension EverydaySymbols {
     ل.د|LYD
     ل.س|SYP
     ل.ل|LBP
+    ليرة|TRY|LBP|SYP
     ރ|MVR
     नेरू|NPR
     र|INR
     रु|INR|NPR
     रुपये|INR
+    रुपैयाँ|NPR
     रू|INR|NPR
     টকা|INR
+    টাকা|INR|BDT
     ৳|INR|BDT
     રૂ|INR
     ૱|INR
@@ -575,7 +587,9 @@ extension EverydaySymbols {
     ௹|INR
     రూ|INR
     රු|LKR
+    රුපියල්|LKR
     සිෆ්එ|XOF
+    บ|THB
     ฿|THB
     ლ|GEL
     ብር|ETB
@@ -605,6 +619,7 @@ extension EverydaySymbols {
     ₼|AZN
     ₽|RUB
     ₾|GEL
+    ⃁|SAR
     ⴷ.ⵎ|MAD
     人民币|CNY
     人民幣|CNY
@@ -615,6 +630,7 @@ extension EverydaySymbols {
     块|CNY|TWD|SGD|HKD
     块钱|CNY
     塊|CNY|TWD|SGD|HKD
+    港币|HKD
     港幣|HKD
     원|KRW|KPW
     ﷼|SAR|IRR|QAR|OMR|YER
@@ -627,7 +643,7 @@ extension Subunits {
   /// Code, then alternately a word or sign for a subunit and its number of digits.
   package static let table = TextTable(
     """
-    AED|fils|2
+    AED|fils|2|فلس|2
     AFN|pul|2
     ALL|qintar|2
     AMD|luma|2
@@ -636,10 +652,10 @@ extension Subunits {
     AUD|c|2|cent|2|cents|2
     AWG|cent|2|cents|2
     AZN|qəpik|2
-    BAM|fening|2
+    BAM|fening|2|feninga|2|фенинга|2
     BBD|cent|2|cents|2
-    BDT|paisa|2
-    BHD|fils|3
+    BDT|paisa|2|পয়সা|2|পয়সা|2
+    BHD|fils|3|فلس|3
     BMD|cent|2|cents|2
     BND|sen|2
     BOB|centavo|2|centavos|2
@@ -647,29 +663,29 @@ extension Subunits {
     BSD|cent|2|cents|2
     BTN|chertrum|2
     BWP|thebe|2
-    BYN|kapeyka|2|коп.|2|копеек|2|копейка|2|копейки|2
+    BYN|kapeyka|2|капеек|2|капейка|2|коп.|2|копеек|2|копейка|2|копейки|2
     BZD|cent|2|cents|2
     CAD|cent|2|cents|2|¢|2
     CDF|centime|2|centimes|2
     CHF|centime|2|centimes|2|rappen|2|rp.|2
     CNY|fen|2|分|2|毛|1|角|1
     COP|centavo|2|centavos|2
-    CRC|céntimo|2
+    CRC|céntimo|2|céntimos|2
     CUP|centavo|2|centavos|2
     CVE|centavo|2|centavos|2
     CZK|haléř|2|haléře|2|haléřů|2
     DKK|øre|2
     DOP|centavo|2|centavos|2
-    DZD|centime|2|centimes|2
-    EGP|piastre|2
+    DZD|centime|2|centimes|2|سنتيم|2
+    EGP|piastre|2|قرش|2
     ERN|cent|2|cents|2
     ETB|santim|2
-    EUR|c|2|cent|2|centesimi|2|centesimo|2|centime|2|centimes|2|cents|2|ct|2|céntimo|2|céntimos|2|cêntimo|2|cêntimos|2|sentti|2|senttiä|2|λεπτά|2|λεπτό|2
+    EUR|c|2|cent|2|centesimi|2|centesimo|2|centi|2|centime|2|centimes|2|centov|2|cents|2|centy|2|ct|2|cèntim|2|cèntims|2|céntimo|2|céntimos|2|cêntimo|2|cêntimos|2|senti|2|sentti|2|senttiä|2|snt|2|λεπτά|2|λεπτό|2
     FJD|cent|2|cents|2
     FKP|pence|2|penny|2
     GBP|p|2|pence|2|penny|2
     GEL|tetri|2
-    GHS|pesewa|2
+    GHS|pesewa|2|pesewas|2
     GIP|pence|2|penny|2
     GMD|butut|2
     GTQ|centavo|2|centavos|2
@@ -677,17 +693,18 @@ extension Subunits {
     HKD|cent|2|cents|2
     HNL|centavo|2|centavos|2
     HTG|centime|2|centimes|2
+    HUF|fillér|2
     IDR|sen|2
-    ILS|agora|2
-    INR|paisa|2|paise|2|पैसा|2|पैसे|2
-    IQD|fils|3
+    ILS|agora|2|אגורה|2|אגורות|2
+    INR|p|2|paisa|2|paise|2|पैसा|2|पैसे|2|পয়সা|2|পয়সা|2|பைசா|2
+    IQD|fils|3|فلس|3
     JMD|cent|2|cents|2
-    JOD|fils|3
+    JOD|fils|3|فلس|3
     KES|cent|2|cents|2
     KGS|tyiyn|2|тыйын|2
     KHR|sen|2
     KPW|chŏn|2
-    KWD|fils|3
+    KWD|fils|3|فلس|3
     KYD|cent|2|cents|2
     KZT|tiyn|2|тиын|2|тиына|2|тиынов|2
     LAK|att|2
@@ -696,7 +713,7 @@ extension Subunits {
     LRD|cent|2|cents|2
     LSL|sente|2
     LYD|dirham|3
-    MAD|centime|2|centimes|2
+    MAD|centime|2|centimes|2|سنتيم|2
     MDL|ban|2
     MKD|deni|2
     MMK|pya|2
@@ -705,7 +722,7 @@ extension Subunits {
     MUR|cent|2|cents|2
     MVR|laari|2
     MWK|tambala|2
-    MXN|centavo|2|centavos|2
+    MXN|centavo|2|centavos|2|¢|2
     MYR|sen|2
     MZN|centavo|2|centavos|2
     NAD|cent|2|cents|2
@@ -716,16 +733,16 @@ extension Subunits {
     NZD|c|2|cent|2|cents|2
     OMR|baisa|3
     PAB|centésimo|2
-    PEN|céntimo|2
+    PEN|céntimo|2|céntimos|2
     PGK|toea|2
-    PHP|centavo|2|centavos|2
+    PHP|centavo|2|centavos|2|sentimo|2
     PKR|paisa|2|paise|2
     PLN|gr|2|grosz|2|grosze|2|groszy|2
     QAR|dirham|2
     RON|bani|2
-    RSD|para|2
+    RSD|para|2|пара|2
     RUB|kopeck|2|коп.|2|копеек|2|копейка|2|копейки|2
-    SAR|hallallah|2
+    SAR|hallallah|2|هللة|2
     SBD|cent|2|cents|2
     SCR|cent|2|cents|2
     SDG|piastre|2
@@ -738,9 +755,9 @@ extension Subunits {
     SVC|centavo|2|centavos|2
     SYP|piastre|2
     SZL|cent|2|cents|2
-    THB|satang|2
+    THB|satang|2|สตางค์|2
     TJS|diram|2|дирам|2
-    TND|millime|3
+    TND|millime|3|millimes|3
     TOP|seniti|2
     TRY|kuruş|2
     TTD|cent|2|cents|2
@@ -750,10 +767,10 @@ extension Subunits {
     USD|cent|2|cents|2|¢|2
     UYU|centésimo|2
     UZS|tiyin|2|тийин|2
-    VES|céntimo|2
+    VES|céntimo|2|céntimos|2
     WST|sene|2
     XCD|cent|2|cents|2
-    YER|fils|2
+    YER|fils|2|فلس|2
     ZAR|c|2|cent|2|cents|2
     ZMW|ngwee|2
     """)

@@ -9,14 +9,21 @@ extension KnownTokens {
     // Entries that are added first take precedence.
     for code in all { add(code: code, folder.folded(code)) }
     func addSymbols(_ locale: String, decides: Bool) throws(MoneyFormatError) {
+      var symbols: [(code: String, text: String, folded: [UInt32])] = []
       for code in all {
         guard let symbol = try source.texts(ofCurrency: code, locale).symbol else { continue }
-        let folded = folder.folded(symbol)
-        add(folded, code, .symbol, spelling: symbol, decides: decides, disputes: true)
+        symbols.append((code, symbol, folder.folded(symbol)))
+      }
+      let spaced = symbols.filter { $0.folded.contains(FoldedScalar.space) }
+      for (code, text, folded) in symbols {
+        add(folded, code, .symbol, spelling: text, decides: decides, disputes: true)
         // Equal but for a space: the CFA francs of West Africa, `F CFA`, and of Central Africa, `FCFA`.
+        for other in spaced where other.folded.withoutSpaces == folded {
+          add(other.folded, code, .symbol, spelling: other.text, decides: decides, disputes: true)
+        }
         if folded.contains(FoldedScalar.space) {
           add(
-            folded.withoutSpaces, code, .symbol, spelling: symbol.withoutSpaces, decides: decides,
+            folded.withoutSpaces, code, .symbol, spelling: text.withoutSpaces, decides: decides,
             disputes: true)
         }
       }

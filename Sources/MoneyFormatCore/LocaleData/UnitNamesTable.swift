@@ -137,17 +137,21 @@ extension UnitNames {
   /// Language, words that stand next to numbers, as above.
   package static let words = TextTable(
     """
-    cs|ar|ks
+    cs|ar|ks|marek
     de|ar|st|std|stk
-    en|cup|da|db|den|din|fg|kgs|lt|man|mn|mt|pcs|sol|td|top|up
+    en|af|cup|da|db|den|din|fg|kgs|lt|man|mn|mt|pcs|sol|td|top|up
     et|tk
     fr|bd
+    hu|márka
+    it|marchi
     nb|st
-    pl|ar|szt
-    ru|шт
+    nl|af
+    pl|ar|marek|szt
+    ro|mărci
+    ru|ден|шт
     sk|ks
     sv|ar|st
-    uk|шт
+    uk|ден|шт
     zh|分
     """)
 }

@@ -66,20 +66,39 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
     return CurrencyTokens(tokens, separatorToken: separatorToken)
   }
 
-  /// Returns the folded names of the currency without its country, in the locale and in English.
+  /// Returns the folded names of the currency without its country, in the locale and in English. Those of the locale
+  /// are also there with the words that it adds: Romanian has `20 de lei`.
   func bareNouns() throws(MoneyFormatError) -> [[UInt32]] {
     if format.currency.custom != nil { return [] }
     var nouns: [[UInt32]] = []
     let own = format.locale.identifier
+    let words = try wordsBeforeNames()
     for locale in (own == "en" ? [own] : [own, "en"]).sorted() {
+      func add(_ noun: String) {
+        let folded = folder.folded(noun)
+        nouns.append(folded)
+        if locale == own { nouns += words.map { $0 + folded } }
+      }
       for noun in try source.nouns(ofCurrency: format.currency.code.text, locale) {
-        nouns.append(folder.folded(noun))
-        if noun.utf8.contains(where: { $0 >= 0x80 }) {
-          nouns.append(folder.folded(try source.decomposed(noun)))
-        }
+        add(noun)
+        if noun.utf8.contains(where: { $0 >= 0x80 }) { add(try source.decomposed(noun)) }
       }
     }
     return nouns
+  }
+
+  /// Returns the folded words that the locale adds before names, each with its space.
+  private func wordsBeforeNames() throws(MoneyFormatError) -> [[UInt32]] {
+    let names = try source.texts(ofCurrency: format.currency.code.text, format.locale.identifier).names
+      .map(folder.folded)
+    var words: [[UInt32]] = []
+    for text in try namesWithWords().map(folder.folded) {
+      for name in names where text.count > name.count && text.suffix(name.count).elementsEqual(name) {
+        let word = Array(text.dropLast(name.count).drop { $0 == FoldedScalar.space })
+        if word.last == FoldedScalar.space, !words.contains(word) { words.append(word) }
+      }
+    }
+    return words
   }
 
   /// Returns the decimal separator if it is also the currency's only symbol in the locale, such as `$` for

@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 
 @Suite(.ofRecordedData) struct ReadingRowsTests {
-  @Test(arguments: doubts + closed + dashes + foreign + tokens + words + folded + columns + shortForms)
+  @Test(
+    arguments: doubts + closed + dashes + foreign + tokens + words + languages + folded + columns + shortForms)
   func row(_ row: InputRow) throws { try row.verify() }
 
   /// A text with the same result typed and pasted.
@@ -268,6 +269,51 @@ import Testing
     InputRow("Q 5 Q", "es-GT", "GTQ", typed: "~incomplete", whole: "!illegalCharacter"),
     InputRow("Rs5 Rs.", "en-IN", "INR", typed: "at 6 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("$5 d$", "en-US", "USD", typed: "at 4 !illegalCharacter", whole: "!illegalCharacter"),
+  ]
+
+  /// Everyday symbols and subunits of more languages.
+  static let languages: [InputRow] = [
+    same("5 000 F CFA", "fr-CM", "XAF", "=5000"), same("5 000 FCFA", "fr-CM", "XAF", "=5000"),
+    same("\u{9EB}\u{9E6}\u{9E6} \u{99F}\u{9BE}\u{995}\u{9BE}", "bn-IN", "INR", "=500"),
+    same("500 \u{644}\u{64A}\u{631}\u{629}", "ar-LB", "LBP", "=500"),
+    same("500 \u{644}.\u{644}", "ar-LB", "LBP", "=500"),
+    same("\u{DBB}\u{DD4}\u{DB4}\u{DD2}\u{DBA}\u{DBD}\u{DCA} 500", "si-LK", "LKR", "=500"),
+    same("\u{DBB}\u{DD4}. 500", "si-LK", "LKR", "=500"), same("U$S 5", "es-AR", "USD", "=5"),
+    same("u$s 5", "es-UY", "USD", "=5"), same("5.000 VN\u{110}", "vi-VN", "VND", "=5000"),
+    same("K500", "en-MW", "MWK", "=500"), same("F$500", "en-FJ", "FJD", "=500"),
+    same("Lps. 500", "es-HN", "HNL", "=500"), same("TShs 500", "sw-TZ", "TZS", "=500"),
+    same("5 $ CA", "fr-CA", "CAD", "=5"), same("5 $ CAN", "fr-CA", "CAD", "=5"),
+    same("5 $ US", "fr-CA", "USD", "=5"),
+    same("500 \u{930}\u{941}\u{92A}\u{948}\u{92F}\u{93E}\u{901}", "ne-NP", "NPR", "=500"),
+    same("NRs 500", "ne-NP", "NPR", "=500"), same("500 \u{E1A}.", "th-TH", "THB", "=500"),
+    same("500 \u{395}\u{3A5}\u{3A1}\u{3A9}", "el-GR", "EUR", "=500"),
+    same("500 \u{3B5}\u{3C5}\u{3C1}\u{3C9}", "el-GR", "EUR", "=500"),
+    same("\u{20C1} 100", "ar-SA", "SAR", "=100"), same("100\u{6E2F}\u{5E01}", "zh-HK", "HKD", "=100"),
+    // Subunits.
+    same("500 \u{642}\u{631}\u{634}", "ar-EG", "EGP", "=5"),
+    same("50 \u{647}\u{644}\u{644}\u{629}", "ar-SA", "SAR", "=0.5"),
+    same("50 \u{641}\u{644}\u{633}", "ar-AE", "AED", "=0.5"),
+    same("500 \u{641}\u{644}\u{633}", "ar-KW", "KWD", "=0.5"),
+    same("50 \u{633}\u{646}\u{62A}\u{64A}\u{645}", "ar-MA", "MAD", "=0.5"),
+    same("50 \u{5D0}\u{5D2}\u{5D5}\u{5E8}\u{5D5}\u{5EA}", "he-IL", "ILS", "=0.5"),
+    same("50 \u{E2A}\u{E15}\u{E32}\u{E07}\u{E04}\u{E4C}", "th-TH", "THB", "=0.5"),
+    same("\u{9EB}\u{9E6} \u{9AA}\u{9DF}\u{9B8}\u{9BE}", "bn-BD", "BDT", "=0.5"),
+    same("\u{9EB}\u{9E6} \u{9AA}\u{9AF}\u{9BC}\u{9B8}\u{9BE}", "bn-IN", "INR", "=0.5"),
+    same("50 \u{BAA}\u{BC8}\u{B9A}\u{BBE}", "ta-IN", "INR", "=0.5"), same("50p", "en-IN", "INR", "=0.5"),
+    same("50 feninga", "bs-BA", "BAM", "=0.5"),
+    same("50 \u{43A}\u{430}\u{43F}\u{435}\u{435}\u{43A}", "be-BY", "BYN", "=0.5"),
+    same("50 centov", "sk-SK", "EUR", "=0.5"), same("2 centy", "sk-SK", "EUR", "=0.02"),
+    same("50 centi", "hr-HR", "EUR", "=0.5"), same("50 senti", "et-EE", "EUR", "=0.5"),
+    same("50 snt", "fi-FI", "EUR", "=0.5"), same("50 c\u{E8}ntims", "ca-ES", "EUR", "=0.5"),
+    same("50 c\u{E9}ntimos", "es-PE", "PEN", "=0.5"), same("50 pesewas", "en-GH", "GHS", "=0.5"),
+    same("500 millimes", "fr-TN", "TND", "=0.5"), same("50 sentimo", "fil-PH", "PHP", "=0.5"),
+    same("50\u{A2}", "es-MX", "MXN", "=0.5"),
+    same("50 \u{43F}\u{430}\u{440}\u{430}", "sr-RS", "RSD", "=0.5", options: iso4217),
+    same("50 fill\u{E9}r", "hu-HU", "HUF", "=0.5", options: iso4217),
+    same("50 c\u{E9}ntimos", "es-CR", "CRC", "=0.5", options: iso4217),
+    // From twenty on, Romanian puts a word before the noun.
+    same("20 de lei", "ro-RO", "RON", "=20"), same("50,25 de lei", "ro-RO", "RON", "=50.25"),
+    same("20 de dolari", "ro-RO", "USD", "=20"), same("5 lei", "ro-RO", "RON", "=5"),
   ]
 
   static let folded: [InputRow] = [
