@@ -133,7 +133,9 @@ extension money_amount {
     guard mode >= 0, mode < 3 else { throw .argument("The mode is \(mode); expected 0 to 2.") }
     let modes: [AmountReading.Mode] = [.type, .paste, .commit]
     let reading = reader.reader.read(text, modes[Int(mode)], reader.rules)
-    if reading.status == .invalid { try core { () throws(MoneyFormatError) in try reader.reader.checkData() } }
+    if reading.status == .invalid {
+      try core { () throws(MoneyFormatError) in try reader.reader.checkData() }
+    }
     try store(_JSONText.object(reading.members).text, json, length)
   }
 }
@@ -150,7 +152,9 @@ extension money_amount {
     guard let step else { throw .argument("step is a null pointer.") }
     let display = try core { () throws(MoneyFormatError) in try format.display() }
     let result = AmountEditor(display, step.rules).apply(step.event, to: step.state)
-    if result.status == .invalid { try core { () throws(MoneyFormatError) in try format.reader().checkData() } }
+    if result.status == .invalid {
+      try core { () throws(MoneyFormatError) in try format.reader().checkData() }
+    }
     try store(result.step.text, json, length)
   }
 }

@@ -45,7 +45,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "-", "+", "5.", ".", "-.", "1.2.3", "1,5", " 1", "1 ", "--1", "1-", "1e3", "\u{0661}"])
+  @Test(arguments: [
+    "", "-", "+", "5.", ".", "-.", "1.2.3", "1,5", " 1", "1 ", "--1", "1-", "1e3", "\u{0661}",
+  ])
   func refuses(_ text: String) throws {
     let formatter = try MoneyFormatter(currency: "EUR", locale: "de-DE")
     for unit in [AmountUnit.main, .minor] {

@@ -122,7 +122,8 @@ import Testing
           for upper in ends {
             let (first, second) = (try Amount(text: ends[count % ends.count]), try Amount(text: upper))
             let composed = try fromICU.format.string(first, through: second)
-            #expect(try fromFile.format.string(first, through: second) == composed, "\(first) \(second) \(options)")
+            #expect(
+              try fromFile.format.string(first, through: second) == composed, "\(first) \(second) \(options)")
             if let icu {
               let expected = try icu.output(
                 from: first.normalized.description, through: second.normalized.description)

@@ -52,7 +52,8 @@ import Testing
     InputRow("5 \u{043B}\u{0432}", "bg-BG", "BGN", typed: "=5", whole: "=5"),
     InputRow(".50 kr", "en-US", "SEK", typed: "=0.5", whole: "=0.5"),
     InputRow(
-      "USD.50", "en-US", "USD", typed: "~ambiguousSeparator [0.5, 50]", whole: "!ambiguousSeparator [0.5, 50]"),
+      "USD.50", "en-US", "USD", typed: "~ambiguousSeparator [0.5, 50]", whole: "!ambiguousSeparator [0.5, 50]"
+    ),
     // In pt-CV, the dollar sign is a decimal separator, even for dollars.
     InputRow("1234$50 $", "pt-CV", "USD", typed: "=1234.5", whole: "=1234.5"),
     InputRow("5 $", "pt-CV", "USD", typed: "=5", whole: "=5"),

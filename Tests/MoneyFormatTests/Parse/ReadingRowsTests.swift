@@ -7,7 +7,8 @@ import Testing
 
 @Suite(.ofRecordedData) struct ReadingRowsTests {
   @Test(
-    arguments: doubts + closed + dashes + foreign + tokens + words + languages + folded + columns + shortForms)
+    arguments: doubts + closed + dashes + foreign + tokens + words + languages + folded + columns + shortForms
+  )
   func row(_ row: InputRow) throws { try row.verify() }
 
   /// A text with the same result typed and pasted.
