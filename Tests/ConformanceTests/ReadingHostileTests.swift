@@ -91,7 +91,7 @@ struct ReadingHostileTests {
   private static let zero: Unicode.Scalar = "\u{3007}"
   private static let isolates: ClosedRange<Unicode.Scalar> = "\u{2066}"..."\u{2068}"
   private static let refusedFormats = Set(
-    "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2069}\u{600}\u{601}\u{602}\u{603}\u{604}\u{605}\u{6DD}\u{70F}\u{890}\u{891}\u{8E2}\u{110BD}\u{110CD}"
+    "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2061}\u{2062}\u{2063}\u{2064}\u{2069}\u{600}\u{601}\u{602}\u{603}\u{604}\u{605}\u{6DD}\u{70F}\u{890}\u{891}\u{8E2}\u{110BD}\u{110CD}"
       .unicodeScalars)
 
   @Test(arguments: AmountReading.Mode.allCases)

@@ -217,18 +217,25 @@ extension ICUOracle {
   public static func frame(
     of measure: String, per unit: String, _ width: String, _ amount: String, locale: String
   ) throws -> (prefix: String, suffix: String)? {
-    let inner = try ICUOracle(plain: "measure-unit/\(measure) \(width)", locale: locale).string(amount)
-    let whole: ICUOracle
+    let icu: (inner: ICUOracle, whole: ICUOracle)
+    func formatter(_ unit: String) throws -> ICUOracle {
+      try ICUOracle(plain: "\(unit) \(width)", locale: locale)
+    }
     do {
-      whole = try ICUOracle(
-        plain: "measure-unit/\(measure) per-measure-unit/\(unit) \(width)", locale: locale)
+      icu = (
+        try formatter("measure-unit/\(measure)"),
+        try formatter("measure-unit/\(measure) per-measure-unit/\(unit)")
+      )
     } catch {
       // ICU 78 accepts units of volume only by their core identifiers.
       let plain = { (name: String) in name.drop { $0 != "-" }.dropFirst() }
-      whole = try ICUOracle(plain: "unit/\(plain(measure))-per-\(plain(unit)) \(width)", locale: locale)
+      icu = (
+        try formatter("unit/\(plain(measure))"),
+        try formatter("unit/\(plain(measure))-per-\(plain(unit))")
+      )
     }
-    let text = whole.string(amount)
-    guard let range = text.utf8.firstRange(of: inner.utf8) else { return nil }
+    let text = icu.whole.string(amount)
+    guard let range = text.utf8.firstRange(of: icu.inner.string(amount).utf8) else { return nil }
     return (String(text.utf8[..<range.lowerBound])!, String(text.utf8[range.upperBound...])!)
   }
 }

@@ -62,6 +62,8 @@ extension AmountReader {
       return reading
     case .ambiguous(let forms, let index):
       var reading = ambiguousReading(forms, at: index, number)
+      // Both are the same amount: `00 000,000`.
+      if reading.status == .valid { return typed(.amount(forms[0], .isForeign), number) }
       if reading.reasons == [.ambiguousSeparator], !layout.hasTrailing || mayTakeFraction(number) {
         reading.status = .partial
         reading.offset = nil

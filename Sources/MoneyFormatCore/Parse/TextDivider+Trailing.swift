@@ -123,7 +123,7 @@ extension TextDivider {
   /// Accepts a token of the currency after the number, and explores what may follow it.
   mutating func token(_ token: CurrencyTokens.Entry, at index: Int, _ layout: TextLayout) {
     // `500k` is a thousand times that, not 500 kwachas.
-    if token.count == 1, text[index].scalar == UInt32(ascii: "k"), !acceptsAbbreviations { return }
+    if token.count == 1, text[index].narrow == UInt32(ascii: "k"), !acceptsAbbreviations { return }
     tokenStart = index
     var next = layout
     next.close()
@@ -132,7 +132,7 @@ extension TextDivider {
     if case .subunit(let digits) = token.kind {
       // `500 C` and `100,00 c` are credits as often as cents.
       guard layout.suffixIndex == nil, !isZeroFraction(before: layout.core.upperBound, layout),
-        token.count > 1 || !(UInt32(ascii: "A")...UInt32(ascii: "Z")).contains(text[index].scalar)
+        token.count > 1 || !(UInt32(ascii: "A")...UInt32(ascii: "Z")).contains(text[index].narrow)
       else { return }
       next.suffixIndex = index
       next.exponent = -digits

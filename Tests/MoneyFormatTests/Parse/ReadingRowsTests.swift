@@ -60,6 +60,12 @@ import Testing
     InputRow(
       "03 912\u{20AC}60", "en-US", "EUR", typed: "~3912.6 pendingSeparator",
       whole: "=3912.6 +nonLocaleSeparator"),
+    InputRow(
+      "00 000,000", "en-US", "USD", typed: "~incomplete pendingSeparator", whole: "=0 +nonLocaleSeparator"),
+    InputRow(
+      "59. 05K\u{20AC}", "en-US", "EUR", typed: "~59050 pendingSeparator",
+      whole: "=59050 +nonLocaleSeparator",
+      rules: AmountInputRules(acceptsAbbreviations: true)),
     // Other rows of the column have a decimal point before cents.
     InputRow(
       "15.000", "de-DE", "EUR", typed: "~ambiguousSeparator [15, 15000]",
