@@ -333,7 +333,10 @@ extension AmountReader {
     }
     if amount == otherAmount { return reading }
     let candidates = [otherAmount, amount]
-    guard request.mode == .type, !layout.hasTrailing else { return ambiguous(candidates, at: stop, request) }
+    // More digits may follow, also as a fraction behind a second token: `USD.43US$` may become `USD.43US$30`.
+    guard request.mode == .type, !layout.hasTrailing || layout.ending == .open(.symbol) else {
+      return ambiguous(candidates, at: stop, request)
+    }
     let isShort = layout.core.count < data.usualFractionDigits
     var partial = AmountReading(status: .partial, reasons: [isShort ? .incomplete : .ambiguousSeparator])
     if !isShort { partial.candidateDigits = candidates }

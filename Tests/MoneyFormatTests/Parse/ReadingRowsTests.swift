@@ -43,6 +43,8 @@ import Testing
     InputRow(
       "INR.25", "en-IN", "INR", typed: "~ambiguousSeparator [0.25, 25]",
       whole: "!ambiguousSeparator [0.25, 25]"),
+    InputRow(
+      "USD.43US$30", "en-US", "USD", typed: "~43.3 pendingSeparator", whole: "=43.3 +nonLocaleSeparator"),
     same("INR.1,500.00", "en-IN", "INR", "=1500"), same("$.50", "en-US", "USD", "=0.5"),
     InputRow(
       "\u{20B9}.500", "en-IN", "INR", typed: "at 4 !tooManyFractionDigits", whole: "!tooManyFractionDigits"),
