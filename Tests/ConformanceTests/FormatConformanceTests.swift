@@ -7,12 +7,6 @@ import Testing
 
 // If the full product would take hours, a stride coprime to the number of rows selects a covering sample.
 
-/// Formats whose plan can't be native, by ICU's major version. There are none with ICU 72, and there should be none.
-let knownFallbacks = [
-  // Not-a-number is written `0/0`, whose first digit changes the currency's spacing.
-  (icu: 76, language: "kok", system: "deva")
-]
-
 @Suite(.serialized)
 struct FormatConformanceTests {
   static let isFull = Sweep.isFull
