@@ -112,13 +112,8 @@ extension CSVRowEditor {
       }
       return layout.namesCurrencies ? parsed.currencyCode ?? parser.resolved.currencyCode : ""
     } catch {
-      let refusal = error
-      do throws(MoneyFormatError) {
-        try parser.checkData()
-      } catch {
-        throw CSVCellError(error)
-      }
-      throw CSVCellError(refusal)
+      if let damage = parser.damage { throw CSVCellError(damage) }
+      throw CSVCellError(error)
     }
   }
 

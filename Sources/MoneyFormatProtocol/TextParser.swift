@@ -66,9 +66,11 @@ package enum TextParser: Sendable {
     }
   }
 
-  /// Throws `invalidLocaleData` if data that a text needed is damaged, so that the text was rejected.
-  package func checkData() throws(MoneyFormatError) {
-    if case .ofCurrency(let formatter, _) = self { try formatter.compiled.reader().checkData() }
+  /// Why data that a text needed could not be loaded, so that the text was rejected; nil if all could.
+  package var damage: MoneyFormatError? {
+    guard case .ofCurrency(let formatter, _) = self else { return nil }
+    // It was made with this parser.
+    return (try? formatter.compiled.reader())?.damage
   }
 
   /// Returns whether a text, given as bytes that need not be valid UTF-8, is an amount in a notation, regardless of the

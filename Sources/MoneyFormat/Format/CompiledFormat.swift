@@ -62,11 +62,8 @@ extension CompiledFormat {
   /// Writes any amount; nil means not-a-number.
   @inline(never)
   package func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    if let amount, let small = UInt64(exactly: amount.coefficient) {
-      let count = fastPath.write(small, exponent: amount.exponent, isNegative: amount.isNegative, to: start)
-      if count > 0 { return count }
-    }
-    return writer.write(amount, to: start)
+    let count = fastPath.write(amount, to: start)
+    return count > 0 ? count : writer.write(amount, to: start)
   }
 
   @inline(__always)

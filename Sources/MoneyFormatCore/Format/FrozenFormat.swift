@@ -50,11 +50,8 @@ extension FrozenFormat {
   ///
   /// SAFETY: `start` must have ``maximumUTF8Count`` bytes, all of which may be overwritten.
   package func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    if let amount, let small = UInt64(exactly: amount.coefficient) {
-      let count = fastPath.write(small, exponent: amount.exponent, isNegative: amount.isNegative, to: start)
-      if count > 0 { return count }
-    }
-    return writer.write(amount, to: start)
+    let count = fastPath.write(amount, to: start)
+    return count > 0 ? count : writer.write(amount, to: start)
   }
 
   /// Writes an integer number of the currency's minor units and returns the length of the text.

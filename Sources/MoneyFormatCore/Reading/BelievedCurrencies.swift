@@ -31,7 +31,7 @@ package struct BelievedCurrencies: Sendable {
     if given?.count == 1 { return entry.codes }
     // A sign decides in any case.
     if token.contains(where: { $0.isCurrencySign }) {
-      return entry.codes.filter { !Self.noMoney.contains($0) || given?.contains($0) ?? false }
+      return entry.codes.filter(isMoney)
     }
     let word = Word(token, text, units)
     let isSpelled = entry.isSpelled(word.scalars)
@@ -47,7 +47,7 @@ package struct BelievedCurrencies: Sendable {
     _ use: KnownTokens.Use, _ word: Word, _ isSpelled: Bool, isHome: Bool, _ code: String
   ) -> Bool {
     let isGiven = given?.contains(code) ?? false
-    if Self.noMoney.contains(code), !isGiven { return false }
+    if !isMoney(code) { return false }
     if use.contains(.code) {
       if word.isInCapitals {
         if !word.isWord || isHome || isGiven { return true }
@@ -68,8 +68,10 @@ package struct BelievedCurrencies: Sendable {
     return false
   }
 
-  /// ISO 4217's codes for no currency and for tests.
-  private static var noMoney: [String] { ["XXX", "XTS"] }
+  /// ISO 4217's codes for no currency and for tests are money only if they are given.
+  private func isMoney(_ code: String) -> Bool {
+    !["XXX", "XTS"].contains(code) || given?.contains(code) ?? false
+  }
 
   /// The precious metals of ISO 4217: silver, gold, palladium and platinum.
   private static var metals: [String] { ["XAG", "XAU", "XPD", "XPT"] }

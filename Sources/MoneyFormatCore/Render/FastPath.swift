@@ -79,6 +79,12 @@ extension FastPath {
     return plan.write(thousandths: thousandths.magnitude, isNegative: isNegative, to: start)
   }
 
+  /// Writes any amount, and returns the length of its text; nil is NaN, which the plan writes.
+  package func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    guard let amount, let small = UInt64(exactly: amount.coefficient) else { return 0 }
+    return write(small, exponent: amount.exponent, isNegative: amount.isNegative, to: start)
+  }
+
   /// The text of an integer amount of minor units.
   package func string(minorUnits: Int64) -> String? {
     let magnitude = minorUnits.magnitude

@@ -130,13 +130,8 @@ private final class TextReader {
         }
       }
     } catch {
-      let refusal = error
-      do throws(MoneyFormatError) {
-        try parser.checkData()
-        fail(refusal, text: text, input)
-      } catch {
-        fail(error, input)
-      }
+      if let damage = parser.damage { return fail(damage, input) }
+      fail(error, text: text, input)
     }
   }
 
