@@ -36,6 +36,15 @@ import Testing
     #expect(!formatter.resolved.isFallbackLocale)
   }
 
+  /// Up to ICU 76, the name's plural category was that of the rounded amount, 1,200.
+  @Test func approximateAmountsAreNamedAsTheAmount() throws {
+    let options = FormattingOptions(formattingStyle: .currencyName, abbreviator: .compactShort)
+    let formatter = try MoneyFormatter(currency: "USD", locale: "pl", options: options, from: .bundled)
+    let amount = formatter.format(1234)
+    #expect(escaped(amount.string) == escaped("1,2\u{A0}tys. dolary ameryka\u{144}skie"))
+    #expect(amount.approximateString == "~" + amount.string)
+  }
+
   /// Formats from the linked ICU's data and from this data are not taken for each other.
   @Test func isApartFromTheLinkedICU() throws {
     for data in [LocaleData.system, .bundled, .system] {

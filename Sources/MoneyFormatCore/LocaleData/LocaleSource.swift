@@ -158,10 +158,13 @@ package struct RangePattern: Hashable, Sendable {
   /// The plural category of a range by those of its ends, at index first ``PluralCategory/index`` ×
   /// ``PluralCategory/count`` + second ``PluralCategory/index``.
   package var categories: [PluralCategory]
+  /// Whether an approximate amount is rounded before it is formatted, which rounds it once more. ICU 76 does so, ICU 78
+  /// does not.
+  package var roundsTwice: Bool
 
   package init(
     before: String, between: String, after: String, approximately: String, plus: String, minus: String,
-    categories: [PluralCategory]
+    categories: [PluralCategory], roundsTwice: Bool
   ) {
     self.before = before
     self.between = between
@@ -169,6 +172,7 @@ package struct RangePattern: Hashable, Sendable {
     self.approximately = approximately
     (self.plus, self.minus) = (plus, minus)
     self.categories = categories
+    self.roundsTwice = roundsTwice
   }
 
   package func category(_ lower: PluralCategory, _ upper: PluralCategory) -> PluralCategory {

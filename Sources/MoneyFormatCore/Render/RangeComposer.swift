@@ -182,7 +182,7 @@ extension RangeComposer {
   /// Returns the text of an approximate amount: `~$5.00`. The sign takes the place of a plus.
   private func approximately(_ amount: Amount) -> String {
     let plan = approximatePlan.value { composedApproximate() } ?? plan
-    return plan.string(shown(amount))
+    return plan.string(pattern.roundsTwice ? rounded(amount) : amount)
   }
 
   private func composedApproximate() -> ComposedPlan? {
@@ -193,9 +193,9 @@ extension RangeComposer {
     return Composer.plan(format, parts.approximate(pattern, self.format.layout.symbols))
   }
 
-  /// Returns the amount as it was rounded, which ICU formats again: it may have another compact form, another plural
-  /// category of the name, or, as zero, other significant digits.
-  private func shown(_ amount: Amount) -> Amount {
+  /// Returns the amount as it is rounded. It may have another compact form, another plural category of the name, or, as
+  /// zero, other significant digits.
+  private func rounded(_ amount: Amount) -> Amount {
     let (rounded, exponent): (Rounded, Int)
     switch plan {
     case .plan(let plan):

@@ -161,7 +161,8 @@ extension LocaleProbe {
     let range = try ICURangeFormatter(skeleton: skeleton, localeIdentifier: locale, identity: .range)
       .output(from: "1", through: "2")
     let numbers = range.fields.filter { $0.kind == .integer }.map(\.range)
-    let about = try ICURangeFormatter(skeleton: skeleton, localeIdentifier: locale).output(
+    // An ICU that formats the rounded amount multiplies it twice.
+    let about = try ICURangeFormatter(skeleton: skeleton + " scale/10", localeIdentifier: locale).output(
       from: "1", through: "1")
     guard numbers.count == 2, let one = about.fields.first(where: { $0.kind == .integer })?.range else {
       return nil
@@ -180,7 +181,8 @@ extension LocaleProbe {
       between: words(range, numbers[0].upperBound..<numbers[1].lowerBound),
       after: words(range, numbers[1].upperBound..<range.utf8.count),
       approximately: words(about, 0..<one.lowerBound) + words(about, one.upperBound..<about.utf8.count),
-      plus: try sign("1"), minus: try sign("-1"), categories: try Self.rangeCategories(locale))
+      plus: try sign("1"), minus: try sign("-1"), categories: try Self.rangeCategories(locale),
+      roundsTwice: words(about, one).unicodeScalars.count > 2)
   }
 
   private static func rangeCategories(_ locale: String) throws(ICU.Failure) -> [PluralCategory] {

@@ -72,9 +72,12 @@ final class PseudoTerminal {
   /// Waits for the process to end.
   func ended() throws -> (output: String, status: Int32, reason: Process.TerminationReason) {
     try wait(for: "the end") { !process.isRunning }
-    // The kernel delivers the drawing with a delay.
-    usleep(20_000)
-    readDrawing()
+    // The kernel delivers the drawing with a delay, but in order: what arrives before this mark is the whole.
+    let mark = Array("\u{0}end".utf8)
+    if ours >= 0, write(theirs, mark, mark.count) == mark.count {
+      try wait(for: "the rest of the drawing") { drawn.suffix(mark.count).elementsEqual(mark) }
+      drawn.removeLast(mark.count)
+    }
     let output = String(decoding: try Data(contentsOf: output.url), as: UTF8.self)
     return (output, process.terminationStatus, process.terminationReason)
   }

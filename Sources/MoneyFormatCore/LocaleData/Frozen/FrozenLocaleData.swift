@@ -364,7 +364,8 @@ extension FrozenLocaleData {
     }
     return RangePattern(
       before: try text(0), between: try text(1), after: try text(2), approximately: try text(3),
-      plus: try text(4), minus: try text(5), categories: categories)
+      plus: try text(4), minus: try text(5), categories: categories,
+      roundsTwice: Int(icuVersion.prefix { $0 != "." }).map { $0 < 77 } ?? false)
   }
 }
 
