@@ -45,6 +45,19 @@ import Testing
     #expect(amount.approximateString == "~" + amount.string)
   }
 
+  /// Below a thousand, the short form has the symbol as well, with an inserted space; the others have none.
+  @Test func aRangeOfNamedShortFormsSharesItsAffixes() throws {
+    let options = FormattingOptions(
+      formattingStyle: .currencyName, signDisplay: .always, abbreviator: .compactShort)
+    let formatter = try MoneyFormatter(currency: "CHF", locale: "en-BE", options: options, from: .bundled)
+    for (unit, text) in [
+      (Decimal(1), "+CHF\u{A0}2\u{2013}3 Swiss francs"), (1_000_000, "+2\u{2013}3M Swiss francs"),
+    ] {
+      let (lower, upper) = (formatter.format(2 * unit), formatter.format(3 * unit))
+      #expect(escaped(lower.string(through: upper)) == escaped(text))
+    }
+  }
+
   /// Formats from the linked ICU's data and from this data are not taken for each other.
   @Test func isApartFromTheLinkedICU() throws {
     for data in [LocaleData.system, .bundled, .system] {

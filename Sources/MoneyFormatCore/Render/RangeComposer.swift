@@ -107,9 +107,8 @@ extension RangeComposer {
     case .auto:
       // A single shared character is repeated: `$3.00 – $5.00`, but `3,00–5,00 €`. ICU counts before it inserts
       // the spaces of currency spacing.
-      isMiddleShared =
-        isMiddleShared
-        && first.affixCount - composer.insertedSpaceCount(first.hasMinus ? .minus : .none) > 1
+      let spaces = first.hasCurrency ? composer.insertedSpaceCount(first.hasMinus ? .minus : .none) : 0
+      isMiddleShared = isMiddleShared && first.affixCount - spaces > 1
     case .all, .none: break
     }
     let isSpaced =
