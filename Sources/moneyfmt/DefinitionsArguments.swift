@@ -53,7 +53,12 @@ enum JSONFile {
         throw JSONSyntaxError(
           message: "text exceeds the limit of \(Limits.lineLength) bytes", offset: Limits.lineLength)
       }
-      return try contents.withUnsafeBufferPointer { try read(try JSONReader.value(of: $0)) }
+      // Editors of Windows begin a file with a byte order mark.
+      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+      return try contents.withUnsafeBufferPointer { bytes in
+        let text = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
+        return try read(try JSONReader.value(of: UnsafeBufferPointer(rebasing: text)))
+      }
     } catch let failure as FileFailure {
       report(failure.message)
       throw failure.status

@@ -40,7 +40,7 @@ struct MoneyFmt: ParsableCommand {
   static func main() {
     occupyClosedStandardStreams()
     // A write to a closed pipe then fails with an error, and the tool exits quietly.
-    ignoreBrokenPipes()
+    ignoreSignalsOfWrites()
     endAtOnceOnQuit()
     do {
       let arguments = try LocaleDataArgument.used(Array(CommandLine.arguments.dropFirst()))

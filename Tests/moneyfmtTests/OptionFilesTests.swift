@@ -37,6 +37,8 @@ import Testing
       "€12,345,678\n"
     ),
     (#"{"abbreviator":[{"threshold":"1000000","suffix":" mn"}]}"#, "-c EUR -l en-IE", "€12.3 mn\n"),
+    // As an editor of Windows writes it.
+    ("\u{FEFF}{\"currencyCode\":\"EUR\",\"locale\":\"en-IE\"}\r\n", "", "€12,345,678.00\n"),
   ])
   func optionsComeFromAFile(_ json: String, _ arguments: String, _ output: String) throws {
     try Data(json.utf8).write(to: file.url)

@@ -51,6 +51,6 @@ import Testing
       #expect(outcome.status == 1 && outcome.output == "\n" && outcome.errors.contains(message), "\(outcome)")
     }
     let outcome = try Tool.run("split", "1", "--into", "0", "-c", "EUR")
-    #expect(outcome.status == 1 && outcome.errors.contains("into 0 parts"))
+    #expect(outcome.status == 64 && outcome.errors.contains("into 0 parts"))
   }
 }

@@ -53,7 +53,7 @@ extension ResolvedFormat {
     }
   }
 
-  private static var partLimits: ClosedRange<Int> { 1...1_000_000 }
+  package static var partLimits: ClosedRange<Int> { 1...1_000_000 }
 }
 
 extension AllocationShares {

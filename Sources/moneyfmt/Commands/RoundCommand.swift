@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import MoneyFormat
+import MoneyFormatCore
 import MoneyFormatFoundation
 import MoneyFormatProtocol
 
@@ -64,6 +65,12 @@ struct SplitCommand: ParsableCommand {
   func validate() throws {
     guard (into == nil) != (weights == nil) else {
       throw ValidationError("Say how to split: either --into 3 or --weights 3,7.")
+    }
+    let limits = ResolvedFormat.partLimits
+    if let into, !limits.contains(into) {
+      throw ValidationError(
+        "An amount can't be split into \(into) parts; "
+          + "--into accepts \(limits.lowerBound) to \(limits.upperBound).")
     }
   }
 

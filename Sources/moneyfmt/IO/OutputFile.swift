@@ -166,10 +166,10 @@ private enum TemporaryPath {
   }
 
   /// The signals that end a process by default and can be caught, including real-time signals. The tool
-  /// ignores SIGPIPE.
+  /// ignores those of writes.
   private static let endingSignals = (1...64).filter { number in
     ![
-      SIGKILL, SIGSTOP, SIGPIPE, SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH,
+      SIGKILL, SIGSTOP, SIGPIPE, SIGXFSZ, SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH,
     ].contains(number)
   }
 

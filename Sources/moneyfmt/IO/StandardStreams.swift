@@ -10,8 +10,12 @@ extension FileFailure {
   var status: ExitCode { isOutput ? ExitStatus.outputFailure : ExitStatus.noInput }
 }
 
-/// Makes a write to a pipe without a reader fail with `EPIPE`, instead of ending the process with a signal.
-func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+/// Makes a write to a pipe without a reader, or beyond the limit of a file's size, fail with an error instead of ending the
+/// process with a signal.
+func ignoreSignalsOfWrites() {
+  signal(SIGPIPE, SIG_IGN)
+  signal(SIGXFSZ, SIG_IGN)
+}
 
 /// Makes SIGQUIT (Control-\) end the process at once. Swift's runtime would first write a backtrace for
 /// several seconds.
