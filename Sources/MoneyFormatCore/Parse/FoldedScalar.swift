@@ -76,14 +76,29 @@ extension UInt32 {
 package struct TextFolder: Sendable, Hashable {
   /// Digits that Unicode does not classify as decimal, such as those of `hanidec`; otherwise empty.
   package var ownDigits: [UInt32] = []
-  /// The options' custom signs; 0 for none. An ASCII sign is accepted only where the format writes it.
-  package var ownMinus: UInt32 = 0
-  package var ownPlus: UInt32 = 0
+  /// The options' custom signs of one character that is not ASCII; 0 for none.
+  package private(set) var ownMinus: UInt32 = 0
+  package private(set) var ownPlus: UInt32 = 0
+  /// The other custom signs, folded. They are signs only at the edges of the text and of its number.
+  private var signTexts: [SignText] = []
 
-  package init(ownDigits: [UInt32] = [], ownMinus: UInt32 = 0, ownPlus: UInt32 = 0) {
+  private struct SignText: Hashable {
+    let folded: [UInt32]
+    let sign: UInt32
+  }
+
+  package init(ownDigits: [UInt32] = [], minus: String? = nil, plus: String? = nil) {
     self.ownDigits = ownDigits
-    self.ownMinus = ownMinus
-    self.ownPlus = ownPlus
+    for (text, sign) in [(minus, FoldedScalar.minus), (plus, FoldedScalar.plus)] {
+      guard let text else { continue }
+      let scalars = text.unicodeScalars
+      if scalars.count == 1, let scalar = scalars.first, !scalar.isASCII {
+        if sign == FoldedScalar.minus { ownMinus = scalar.value } else { ownPlus = scalar.value }
+      } else {
+        let folded = Self().folded(text)
+        if !folded.isEmpty, folded != [sign] { signTexts.append(SignText(folded: folded, sign: sign)) }
+      }
+    }
   }
 
   /// Writes the folded scalars of a text, and returns their number.
@@ -109,6 +124,43 @@ package struct TextFolder: Sendable, Hashable {
         }
         offset += width
       }
+    }
+    return signTexts.isEmpty ? count : foldSigns(room, count)
+  }
+
+  /// Replaces custom signs by usual ones, and returns the number of scalars that are left.
+  private func foldSigns(_ room: UnsafeMutableBufferPointer<FoldedScalar>, _ count: Int) -> Int {
+    var count = count
+    for text in signTexts {
+      let (used, length) = (room[..<count], text.folded.count)
+      guard
+        let begin = used.firstIndex(where: {
+          $0.folded != FoldedScalar.space && !FoldedScalar.isolates.contains($0.folded)
+        }),
+        let end = used.lastIndex(where: {
+          $0.folded != FoldedScalar.space && $0.folded != FoldedScalar.endOfIsolate
+        })
+      else { continue }
+      var places = [begin]
+      if let first = used.firstIndex(where: { $0.isDigit }), let last = used.lastIndex(where: { $0.isDigit })
+      {
+        places += [first - length, last + 1]
+        // Swahili writes it before a unit, after the name.
+        places += (begin..<first).filter { $0 > begin && room[$0 - 1].folded == FoldedScalar.space }
+      }
+      // In `5,--`, dashes replace the fraction.
+      let behind = end + 1 - length
+      if behind > 0, ![UInt32(ascii: ","), UInt32(ascii: ".")].contains(room[behind - 1].folded) {
+        places.append(behind)
+      }
+      let place = places.first { place in
+        place >= 0 && place + length <= count
+          && text.folded.indices.allSatisfy { room[place + $0].folded == text.folded[$0] }
+      }
+      guard let place else { continue }
+      room[place].folded = text.sign
+      count -= length - 1
+      for index in place + 1..<count { room[index] = room[index + length - 1] }
     }
     return count
   }

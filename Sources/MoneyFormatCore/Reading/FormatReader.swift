@@ -124,14 +124,9 @@ extension ReadingData {
     let shape = try plain.shape()
     let digits = plain.notation(shape).digits
     let areDecimal = digits.allSatisfy { $0.properties.generalCategory == .decimalNumber }
-    func sign(_ text: String?) -> UInt32 {
-      guard let scalars = text?.unicodeScalars, scalars.count == 1, let sign = scalars.first else { return 0 }
-      return sign.value
-    }
     let signs = resolved.layout.symbols
     let folder = TextFolder(
-      ownDigits: areDecimal ? [] : digits.map { $0.value }, ownMinus: sign(signs?.minus),
-      ownPlus: sign(signs?.plus))
+      ownDigits: areDecimal ? [] : digits.map { $0.value }, minus: signs?.minus, plus: signs?.plus)
     let learner = NotationLearner(format: resolved, folder: folder, source: source)
     let notation = learner.notation(shape)
     var separators = try learner.separators(shape)

@@ -51,7 +51,7 @@ import Testing
   @Test func ownDigitsAndSigns() {
     let hanidec: [UInt32] = scalars(
       "\u{3007}\u{4E00}\u{4E8C}\u{4E09}\u{56DB}\u{4E94}\u{516D}\u{4E03}\u{516B}\u{4E5D}")
-    let folder = TextFolder(ownDigits: hanidec, ownMinus: 0x2796, ownPlus: 0x2795)
+    let folder = TextFolder(ownDigits: hanidec, minus: "\u{2796}", plus: "\u{2795}")
     withFolded("\u{4E94}\u{3007}\u{2796}\u{2795}", folder) { text in
       #expect(text.map { $0.value } == [5, 0, 0, 0])
       #expect(text.map { $0.zero } == [0x3007, 0x3007, 0, 0])
