@@ -42,7 +42,8 @@ import Testing
           // This text is ambiguous: in Sindhi's data, لک is 10^3 and 10^5, and K is also the kwacha.
           if error.candidates.contains(where: { PlainText($0).description == amount }) {
             report.note("ambiguous in \(cell.place.locale.prefix { $0 != "_" }) \(cell.place.currency)")
-          } else if cell.place.locale.hasSuffix("_CV"), cell.place.currency == "COP", error.candidates.isEmpty {
+          } else if cell.place.locale.hasSuffix("_CV"), cell.place.currency == "COP", error.candidates.isEmpty
+          {
             // The dollar sign of `9$6K` is the decimal separator and the narrow symbol.
             report.note("refused in \(cell.place)")
           } else {
