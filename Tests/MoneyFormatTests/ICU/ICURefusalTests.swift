@@ -13,16 +13,16 @@ import Testing
   private static let status: cicu_status = 2  // U_MISSING_RESOURCE_ERROR
 
   private static let requests: [(currency: String, locale: String, options: FormattingOptions)] = [
-    // No other test uses these identifiers, because ICU is called only once for each.
-    ("NAD", "naq-u-co-standard", FormattingOptions()),
+    // No other test uses these identifiers and rare digits, because ICU is called only once for each.
+    ("NAD", "naq-u-co-standard-nu-mathmono", FormattingOptions()),
     (
-      "CHF", "fr-RE-u-co-standard",
+      "CHF", "fr-RE-u-co-standard-nu-mathsanb",
       FormattingOptions(formattingStyle: .currencyISOCode, currencyDigits: .cash)
     ),
-    ("USD", "hsb-u-co-standard", FormattingOptions(formattingStyle: .currencyName)),
-    ("INR", "sat-IN-u-co-standard-nu-deva", FormattingOptions(abbreviator: .compactShort)),
-    ("EUR", "es-EA-u-co-standard", FormattingOptions(abbreviator: .plain)),
-    ("XCG", "nl-SX-u-co-standard", FormattingOptions(formattingStyle: .currencyNarrowSymbol)),
+    ("USD", "hsb-u-co-standard-nu-mathbold", FormattingOptions(formattingStyle: .currencyName)),
+    ("INR", "sat-IN-u-co-standard-nu-mathmono", FormattingOptions(abbreviator: .compactShort)),
+    ("EUR", "es-EA-u-co-standard-nu-mathsanb", FormattingOptions(abbreviator: .plain)),
+    ("XCG", "nl-SX-u-co-standard-nu-mathdbl", FormattingOptions(formattingStyle: .currencyNarrowSymbol)),
   ]
 
   /// Broken locale data: the first call fails, then the second, and so on up to the last.
@@ -67,9 +67,9 @@ import Testing
   /// Formatters, results and lists are closed after their last use.
   @Test(arguments: [
     // Different from the identifiers above, because ICU is called only once for each.
-    ("XAF", "ln-CF-u-co-standard", FormattingOptions()),
-    ("TND", "ar-TN-u-co-standard", FormattingOptions(formattingStyle: .currencyName)),
-    ("SEK", "se-SE-u-co-standard", FormattingOptions(abbreviator: .compactShort)),
+    ("XAF", "ln-CF-u-co-standard-nu-mathmono", FormattingOptions()),
+    ("TND", "ar-TN-u-co-standard-nu-mathdbl", FormattingOptions(formattingStyle: .currencyName)),
+    ("SEK", "se-SE-u-co-standard-nu-mathsanb", FormattingOptions(abbreviator: .compactShort)),
   ])
   func handlesAreClosed(_ request: (currency: String, locale: String, options: FormattingOptions)) throws {
     let (open, opened) = (cicu_test_open_handles(), cicu_test_opened_handles())
