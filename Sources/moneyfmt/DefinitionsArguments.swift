@@ -54,10 +54,9 @@ enum JSONFile {
           message: "text exceeds the limit of \(Limits.lineLength) bytes", offset: Limits.lineLength)
       }
       // Editors of Windows begin a file with a byte order mark.
-      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-      return try contents.withUnsafeBufferPointer { bytes in
-        let text = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
-        return try read(try JSONReader.value(of: UnsafeBufferPointer(rebasing: text)))
+      let start = contents.starts(with: [UInt8].byteOrderMark) ? [UInt8].byteOrderMark.count : 0
+      return try contents.withUnsafeBufferPointer {
+        try read(try JSONReader.value(of: UnsafeBufferPointer(rebasing: $0[start...])))
       }
     } catch let failure as FileFailure {
       report(failure.message)

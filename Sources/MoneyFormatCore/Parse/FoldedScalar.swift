@@ -77,8 +77,8 @@ package struct TextFolder: Sendable, Hashable {
   /// Digits that Unicode does not classify as decimal, such as those of `hanidec`; otherwise empty.
   package var ownDigits: [UInt32] = []
   /// The options' custom signs of one character that is not ASCII; 0 for none.
-  package private(set) var ownMinus: UInt32 = 0
-  package private(set) var ownPlus: UInt32 = 0
+  private var ownMinus: UInt32 = 0
+  private var ownPlus: UInt32 = 0
   /// The other custom signs, folded. They are signs only at the edges of the text and of its number.
   private var signTexts: [SignText] = []
 

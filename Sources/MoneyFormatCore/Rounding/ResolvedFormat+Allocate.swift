@@ -17,13 +17,7 @@ extension ResolvedFormat {
   package func allocate(
     _ total: Amount?, _ shares: AllocationShares
   ) throws(MoneyFormatError) -> [Amount] {
-    let count = shares.count
-    guard Self.partLimits.contains(count) else {
-      throw MoneyFormatError(
-        .invalidAmount,
-        "An amount can't be split into \(count) parts; expected \(Self.partLimits.lowerBound) to "
-          + "\(Self.partLimits.upperBound).")
-    }
+    try Self.checkPartCount(shares.count)
     let weights = try shares.wholeNumbers
     guard fraction.significant == nil else {
       throw MoneyFormatError(
@@ -53,7 +47,16 @@ extension ResolvedFormat {
     }
   }
 
-  package static var partLimits: ClosedRange<Int> { 1...1_000_000 }
+  /// - Throws: `invalidAmount` for a number of parts that is out of range.
+  package static func checkPartCount(_ count: Int) throws(MoneyFormatError) {
+    let limits = 1...1_000_000
+    guard limits.contains(count) else {
+      throw MoneyFormatError(
+        .invalidAmount,
+        "An amount can't be split into \(count) parts; expected \(limits.lowerBound) to \(limits.upperBound)."
+      )
+    }
+  }
 }
 
 extension AllocationShares {

@@ -66,11 +66,11 @@ struct SplitCommand: ParsableCommand {
     guard (into == nil) != (weights == nil) else {
       throw ValidationError("Say how to split: either --into 3 or --weights 3,7.")
     }
-    let limits = ResolvedFormat.partLimits
-    if let into, !limits.contains(into) {
-      throw ValidationError(
-        "An amount can't be split into \(into) parts; "
-          + "--into accepts \(limits.lowerBound) to \(limits.upperBound).")
+    guard let into else { return }
+    do throws(MoneyFormatError) {
+      try ResolvedFormat.checkPartCount(into)
+    } catch {
+      throw ValidationError(error.message)
     }
   }
 
