@@ -58,6 +58,42 @@ import Testing
     }
   }
 
+  /// Locales share many records of a file. Formats of the same records have one plan, and write what a plan of their own
+  /// does.
+  @Test(arguments: [
+    FormattingOptions(), FormattingOptions(formattingStyle: .currencyName),
+    FormattingOptions(formattingStyle: .currencyName, abbreviator: .compactLong),
+    FormattingOptions(negativeStyle: .accounting, abbreviator: .compactShort),
+    FormattingOptions(perUnit: .kilogram),
+  ])
+  func localesWithTheSameDataShareAPlan(_ options: FormattingOptions) throws {
+    guard case .frozen(let frozen) = LocaleData.bundled.source.origin else { return }
+    let host = ResolvingHost(localeIdentifier: "en-US") { _ in nil }
+    var plans: Set<ObjectIdentifier> = []
+    let locales = try LocaleData.bundled.frozenLocales()
+    for currency in ["EUR", "CLF"] {
+      // Plans live as long as their formats, so that no two have the same identity.
+      var formats: [MoneyFormatter] = []
+      for locale in locales {
+        let shared = try MoneyFormatter(currency: currency, locale: locale, options: options, from: .bundled)
+        let request = FormatRequest(
+          currency: currency, locale: locale, options: options, fractionOverride: nil)
+        let own = try FrozenFormat.make(request, from: FrozenSource(frozen, day: 20_000), host)
+        for amount: Decimal in [-1, 1, 2, 12_345.678, 5_000_000] {
+          #expect(escaped(shared.string(from: amount)) == escaped(own.string(Amount(amount))), "\(locale)")
+        }
+        switch shared.format.writer.plan {
+        case .plan(let plan): plans.insert(ObjectIdentifier(plan))
+        case .variants(let plan): plans.insert(ObjectIdentifier(plan))
+        case nil: Issue.record("no plan in \(locale)")
+        }
+        formats.append(shared)
+      }
+      withExtendedLifetime(formats) {}
+    }
+    #expect(plans.count < locales.count, "\(plans.count) plans of \(2 * locales.count) formats")
+  }
+
   /// Formats from the linked ICU's data and from this data are not taken for each other.
   @Test func isApartFromTheLinkedICU() throws {
     for data in [LocaleData.system, .bundled, .system] {

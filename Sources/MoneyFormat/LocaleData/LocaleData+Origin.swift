@@ -43,17 +43,25 @@ extension LocaleData.Source.Origin {
     }
   }
 
+  /// Returns where the data of a format are in the file; nil for the linked ICU, and if the file lacks them.
+  func places(_ resolved: ResolvedFormat) throws(MoneyFormatError) -> FormatPlaces? {
+    try file?.places(resolved)
+  }
+
   /// Returns what writes the amounts of a format. The linked ICU itself does if its data fail their verification.
   ///
-  /// - Parameter source: the data of this origin, with a caller's definitions.
+  /// - Parameter places: those of the format.
   func engine(
-    of resolved: ResolvedFormat, from source: LocaleData.Source
+    of resolved: ResolvedFormat, at places: FormatPlaces?
   ) throws(MoneyFormatError) -> FormatEngine {
     switch self {
     #if ICU
-      case .system: try EngineCompiler.compile(resolved)
+      case .system: return try EngineCompiler.compile(resolved)
     #endif
-    case .frozen: .plan(try Composer.plan(resolved, from: source))
+    case .frozen(let frozen):
+      let parts = try places.map { (places) throws(MoneyFormatError) in try frozen.parts(resolved, at: places)
+      }
+      return .plan(try Composer.plan(resolved, from: parts ?? nil))
     }
   }
 

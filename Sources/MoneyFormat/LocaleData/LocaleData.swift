@@ -220,35 +220,44 @@ extension LocaleData {
 
   /// Compiles a resolved format.
   func compiled(_ resolved: ResolvedFormat) throws(MoneyFormatError) -> CompiledFormat {
+    let places = try source.origin.places(resolved)
     if resolved.hasOwnTexts {
-      return CompiledFormat(
-        resolved: resolved, engine: try source.origin.engine(of: resolved, from: source), data: self)
+      let engine = try source.origin.engine(of: resolved, at: places)
+      return CompiledFormat(resolved: resolved, engine: engine, data: self)
     }
-    let engine = try Self.engines.value(for: EngineKey(data: source.origin.id, format: resolved)) {
-      () throws(MoneyFormatError) in try source.origin.engine(of: resolved, from: source)
+    let key = EngineKey(data: source.origin.id, places: places, format: resolved)
+    let engine = try Self.engines.value(for: key) { () throws(MoneyFormatError) in
+      try source.origin.engine(of: resolved, at: places)
     }
     return CompiledFormat(resolved: resolved, engine: engine, data: self)
   }
 
-  /// Engines are immutable, so formats that resolve alike share one. Formats with texts of the caller's don't: `String`
-  /// considers canonically equivalent texts equal, whose bytes differ.
+  /// Engines are immutable, so formats that resolve alike share one, as do those of locales with the same data in a file.
+  /// Formats with texts of the caller's don't: `String` considers canonically equivalent texts equal, whose bytes differ.
   private static let engines = BoundedCache<EngineKey, FormatEngine>(capacity: 256)
 
   private struct EngineKey: Hashable {
     let data: Int
+    let places: FormatPlaces?
     /// Of what formats mostly differ in. A lookup hashes several times, and hashing every member would take longer than
     /// comparing them.
     private let hash: UInt64
-    let format: ResolvedFormat
+    private var format: ResolvedFormat
 
-    init(data: Int, format: ResolvedFormat) {
-      (self.data, self.format) = (data, format)
+    init(data: Int, places: FormatPlaces?, format: ResolvedFormat) {
+      (self.data, self.places, self.format) = (data, places, format)
       var hash = UInt64(truncatingIfNeeded: data)
       func combine(_ text: String) {
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
       }
       combine(format.currency.code.text)
-      combine(format.locale.identifier)
+      if let places {
+        // The places stand for the locale.
+        self.format.locale = AvailableLocale(identifier: "root", isFallback: false)
+        hash = (hash ^ places.mixed) &* 0x100_0000_01B3
+      } else {
+        combine(format.locale.identifier)
+      }
       hash =
         hash << 4 | (format.isCompact ? 8 : 0) | (format.style == .currencyName ? 4 : 0)
         | UInt64(truncatingIfNeeded: format.fraction.maximum & 3)

@@ -26,11 +26,11 @@ package struct Composer {
     return plan(format, parts)
   }
 
-  /// Composes a plan like ``checkedPlan(_:_:)`` from frozen data, which has to have the format's patterns.
+  /// Composes a plan like ``checkedPlan(_:_:)`` from frozen data. Without parts, the data lack the format's patterns, which is an error.
   package static func plan(
-    _ format: ResolvedFormat, from source: some LocaleSource
+    _ format: ResolvedFormat, from parts: FormatParts?
   ) throws(MoneyFormatError) -> ComposedPlan {
-    guard let parts = try source.parts(format), let plan = try checkedPlan(format, parts) else {
+    guard let parts, let plan = try checkedPlan(format, parts) else {
       throw MoneyFormatError(
         .invalidLocaleData,
         "The locale data has no patterns for \(format.locale.identifier) in the numbering system "

@@ -34,7 +34,8 @@ package final class FrozenFormat: Format {
     _ request: FormatRequest, from source: FrozenSource, _ host: ResolvingHost
   ) throws(MoneyFormatError) -> FrozenFormat {
     let resolved = try ResolvedFormat(request, from: source, host)
-    return FrozenFormat(resolved, try Composer.plan(resolved, from: source), source, request.options)
+    return FrozenFormat(
+      resolved, try Composer.plan(resolved, from: source.parts(resolved)), source, request.options)
   }
 
   /// The members of the protocol's response to `explain`.
@@ -77,7 +78,7 @@ extension FrozenFormat {
 
 extension FrozenFormat {
   package func writer(of format: ResolvedFormat) throws(MoneyFormatError) -> ComposedPlan {
-    try Composer.plan(format, from: source)
+    try Composer.plan(format, from: source.parts(format))
   }
 
   package func reader() throws(MoneyFormatError) -> FormatReader<FrozenSource> {

@@ -172,12 +172,22 @@ struct OptionExpectation {
     if case .accepted(.bool(true)) = verdicts["hidesZeroFraction"], verdicts["trailingZeros"] != nil {
       hasFault = true
     }
+    if verdicts["subunits"] == .accepted(.string("belowOne")) { checkSubunits() }
     if case .accepted(.string(let minimum)) = verdicts["minimumAmount"],
       case .accepted(.string(let maximum)) = verdicts["maximumAmount"],
       let minimum = Decimal(string: minimum), let maximum = Decimal(string: maximum), minimum > maximum
     {
       hasFault = true
     }
+  }
+
+  /// Amounts in the subunit have neither short forms, nor a scale, nor a code.
+  private mutating func checkSubunits() {
+    for (key, harmless) in [("abbreviator", JSONTree.string("none")), ("scale", .number("1"))] {
+      guard let verdict = verdicts[key], verdict != .accepted(harmless) else { continue }
+      if key == "scale", verdict == .open { isOpen = true } else { hasFault = true }
+    }
+    if verdicts["currencyPosition"] == .accepted(.string("symbolAndCode")) { hasFault = true }
   }
 
   /// Returns the first key whose encoded value differs from the input, or nil.

@@ -267,45 +267,71 @@ extension FrozenLocaleData {
 // MARK: - Parts of formats
 
 extension FrozenLocaleData {
-  /// Returns the data from which a format is composed, or nil if the file lacks it.
-  package func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
+  /// Returns where the file has the data from which a format is composed, or nil if the file lacks it.
+  package func places(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatPlaces? {
     guard let record = try localeRecord(format.locale.identifier),
-      let system = try systemIndex(format.numberingSystem), let row = try row(system, record),
-      let pattern = try pattern(at: try file.word(at: row + 4 * format.patternKind.rawValue), system)
+      let system = try systemIndex(format.numberingSystem), let row = try row(system, record)
     else { return nil }
-    let code = format.currency.icuCode
-    let texts = try texts(ofCurrency: code, record)
-    var parts = FormatParts(
-      pattern: pattern,
-      symbol: (format.style == .currencyNarrowSymbol ? texts.narrowSymbol : texts.symbol) ?? code,
-      plurals: .none)
-    if texts.hasOwnPattern {
-      guard let index = try currencyIndex(code), let own = try ownPattern(index, system, record) else {
-        return nil
+    var places = FormatPlaces(
+      system: system, pattern: try file.word(at: row + 4 * format.patternKind.rawValue))
+    guard places.pattern != 0 else { return nil }
+    if let index = try currencyIndex(format.currency.icuCode),
+      let cursor = try cursor(ofCurrency: index, table: try file.word(at: record + FrozenLocale.texts))
+    {
+      places.texts = cursor.position
+      if FrozenTexts(rawValue: UInt8(try file.byte(at: cursor.position))).contains(.ownPattern) {
+        guard let own = try ownPattern(index, system, record) else { return nil }
+        places.ownPattern = own
       }
-      parts.ownPattern = own
     }
-    if format.style == .currencyName {
-      parts.names = FormatParts.Names(
-        pattern: try namePattern(at: try file.word(at: record + FrozenLocale.namePattern)),
-        texts: texts.pluralNames)
-    }
+    if format.style == .currencyName { places.names = try file.word(at: record + FrozenLocale.namePattern) }
     if format.style == .currencyName || format.isCompact {
-      parts.plurals = try plurals(at: try file.word(at: record + FrozenLocale.plurals))
+      places.plurals = try file.word(at: record + FrozenLocale.plurals)
     }
     if case .compact(let form, _) = format.abbreviation {
-      guard let compact = try compact(form, isMoney: format.style != .currencyName, row) else { return nil }
-      parts.compact = compact
+      places.compact = try compact(form, isMoney: format.style != .currencyName, row)
+      guard places.compact != 0 else { return nil }
     }
     if let unit = format.layout.unit {
-      parts.unit = try unitPattern(unit.unit, unit.width, format.locale.identifier)
-      if parts.unit == nil {
+      guard let place = try unitPattern(unit.unit, unit.width, record) else {
         throw MoneyFormatError(
           .invalidLocaleData,
           "The locale data lacks the unit \(unit.unit.rawValue): it was frozen by an older version of MoneyFormat."
         )
       }
+      places.unit = place
     }
+    return places
+  }
+
+  /// Returns the data from which a format is composed, or nil if the file lacks it.
+  package func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
+    guard let places = try places(format) else { return nil }
+    return try parts(format, at: places)
+  }
+
+  /// - Parameter places: those of the format.
+  package func parts(
+    _ format: ResolvedFormat, at places: FormatPlaces
+  ) throws(MoneyFormatError) -> FormatParts? {
+    guard let pattern = try pattern(at: places.pattern, places.system) else { return nil }
+    let code = format.currency.icuCode
+    var texts = CurrencyTexts(unknown: code)
+    if places.texts != 0 {
+      var cursor = TextCursor(file: file, position: places.texts)
+      texts = try cursor.texts(code)
+    }
+    var parts = FormatParts(
+      pattern: pattern,
+      symbol: (format.style == .currencyNarrowSymbol ? texts.narrowSymbol : texts.symbol) ?? code,
+      plurals: .none)
+    parts.ownPattern = try self.pattern(at: places.ownPattern, places.system)
+    if places.names != 0 {
+      parts.names = FormatParts.Names(pattern: try namePattern(at: places.names), texts: texts.pluralNames)
+    }
+    if places.plurals != 0 { parts.plurals = try plurals(at: places.plurals) }
+    parts.compact = try compact(at: places.compact)
+    if places.unit != 0 { parts.unit = try unitPattern(at: places.unit) }
     return parts
   }
 
@@ -338,14 +364,15 @@ extension FrozenLocaleData {
     _ form: ResolvedAbbreviation.CompactForm, isMoney: Bool, _ locale: String, _ system: String
   ) throws(MoneyFormatError) -> CompactPattern? {
     guard let row = try row(locale, system) else { return nil }
-    return try compact(form, isMoney: isMoney, row.place)
+    return try compact(at: try compact(form, isMoney: isMoney, row.place))
   }
 
+  /// Returns the offset of compact forms; 0 if there are none.
   private func compact(
     _ form: ResolvedAbbreviation.CompactForm, isMoney: Bool, _ row: Int
-  ) throws(MoneyFormatError) -> CompactPattern? {
+  ) throws(MoneyFormatError) -> Int {
     let place = FrozenRow.compact + (form == .short ? 0 : 1) + (isMoney ? 0 : 2)
-    return try compact(at: try file.word(at: row + 4 * place))
+    return try file.word(at: row + 4 * place)
   }
 
   package func rangePattern(_ locale: String, _ system: String) throws(MoneyFormatError) -> RangePattern? {
@@ -376,7 +403,17 @@ extension FrozenLocaleData {
   package func unitPattern(
     _ unit: PriceUnit, _ width: PriceUnitWidth, _ locale: String
   ) throws(MoneyFormatError) -> UnitPattern? {
-    guard let units, let record = try localeRecord(locale) else { return nil }
+    guard let record = try localeRecord(locale), let place = try unitPattern(unit, width, record) else {
+      return nil
+    }
+    return try unitPattern(at: place)
+  }
+
+  /// Returns the offset of the text around the price of a unit, or nil if the file lacks the unit or all units.
+  private func unitPattern(
+    _ unit: PriceUnit, _ width: PriceUnitWidth, _ record: Int
+  ) throws(MoneyFormatError) -> Int? {
+    guard let units else { return nil }
     let names = units.names
     guard
       let name = try file.find(
@@ -386,8 +423,13 @@ extension FrozenLocaleData {
     let row = try file.word(at: widths + 4 * width.frozen)
     let index = try file.short(at: row + (name - names.start) / FrozenSize.text * FrozenSize.unitPattern)
     guard index < units.patterns.count else { throw FrozenFile.damaged("has an invalid unit") }
-    let text = try file.string(at: try file.word(at: units.patterns.start + index * FrozenSize.text))
-    guard let pattern = UnitPattern(text) else { throw FrozenFile.damaged("has an invalid unit") }
+    return try file.word(at: units.patterns.start + index * FrozenSize.text)
+  }
+
+  private func unitPattern(at place: Int) throws(MoneyFormatError) -> UnitPattern {
+    guard let pattern = UnitPattern(try file.string(at: place)) else {
+      throw FrozenFile.damaged("has an invalid unit")
+    }
     return pattern
   }
 
@@ -426,22 +468,16 @@ extension FrozenLocaleData {
     return try cursor.nouns(code)
   }
 
-  private func texts(ofCurrency code: String, _ record: Int) throws(MoneyFormatError) -> CurrencyTexts {
-    let table = try file.word(at: record + FrozenLocale.texts)
-    guard var cursor = try cursor(ofCurrency: code, table: table) else { return CurrencyTexts(unknown: code) }
-    return try cursor.texts(code)
-  }
-
   private func cursor(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> TextCursor? {
+    guard let index = try currencyIndex(code) else { return nil }
     if let record = try localeRecord(locale) {
-      return try cursor(ofCurrency: code, table: try file.word(at: record + FrozenLocale.texts))
+      return try cursor(ofCurrency: index, table: try file.word(at: record + FrozenLocale.texts))
     }
-    return locale == "en" ? try cursor(ofCurrency: code, table: english) : nil
+    return locale == "en" ? try cursor(ofCurrency: index, table: english) : nil
   }
 
   /// Returns a cursor on the texts of a currency, or nil if the file lacks them; its code is shown then.
-  private func cursor(ofCurrency code: String, table: Int) throws(MoneyFormatError) -> TextCursor? {
-    guard let index = try currencyIndex(code) else { return nil }
+  private func cursor(ofCurrency index: Int, table: Int) throws(MoneyFormatError) -> TextCursor? {
     var table = table
     // A table holds only differences from its parent's. A sound file has few levels.
     for _ in 0..<8 where table != 0 {
@@ -539,15 +575,17 @@ extension FrozenLocaleData {
     }
   }
 
+  /// Returns the offset of the pattern that a currency has in a locale, or nil if the file lacks it.
   private func ownPattern(
     _ currency: Int, _ system: Int, _ record: Int
-  ) throws(MoneyFormatError) -> AmountPattern? {
+  ) throws(MoneyFormatError) -> Int? {
     let table = try file.word(at: record + FrozenLocale.ownPatterns)
     guard table != 0 else { return nil }
     for index in 0..<(try file.short(at: table)) {
       let entry = table + 2 + index * FrozenSize.ownPattern
       guard try file.byte(at: entry) == system, try file.short(at: entry + 1) == currency else { continue }
-      return try pattern(at: try file.word(at: entry + 3), system)
+      let place = try file.word(at: entry + 3)
+      return place == 0 ? nil : place
     }
     return nil
   }
