@@ -18,6 +18,13 @@ extension Trait where Self == ConditionTrait {
   }
 }
 
+extension EngineCompiler {
+  /// Compiles a format without the caches of its locale data.
+  static func composed(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatEngine {
+    try compile(format) { (parts) throws(MoneyFormatError) in try Composer.checkedPlan(format, parts) }
+  }
+}
+
 extension FormatPlan {
   var engine: FormatEngine { .plan(.plan(self)) }
 
@@ -34,7 +41,7 @@ extension Probe {
 extension FormatPlan {
   /// Returns the plan for a format whose affixes depend only on the sign.
   static func composed(_ format: ResolvedFormat) throws -> FormatPlan {
-    guard case .plan(.plan(let plan)) = try EngineCompiler.compile(format) else { throw NotAPlan() }
+    guard case .plan(.plan(let plan)) = try EngineCompiler.composed(format) else { throw NotAPlan() }
     return plan
   }
 

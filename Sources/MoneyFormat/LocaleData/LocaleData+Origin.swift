@@ -56,12 +56,16 @@ extension LocaleData.Source.Origin {
   ) throws(MoneyFormatError) -> FormatEngine {
     switch self {
     #if ICU
-      case .system: return try EngineCompiler.compile(resolved)
+      case .system:
+        return try EngineCompiler.compile(resolved) { (parts) throws(MoneyFormatError) in
+          try LocaleData.plan(resolved, parts, id: id, at: nil)
+        }
     #endif
     case .frozen(let frozen):
-      let parts = try places.map { (places) throws(MoneyFormatError) in try frozen.parts(resolved, at: places)
-      }
-      return .plan(try Composer.plan(resolved, from: parts ?? nil))
+      guard let places, let parts = try frozen.parts(resolved, at: places),
+        let plan = try LocaleData.plan(resolved, parts, id: id, at: places)
+      else { throw Composer.lacksPatterns(resolved) }
+      return .plan(plan)
     }
   }
 

@@ -232,9 +232,29 @@ extension LocaleData {
     return CompiledFormat(resolved: resolved, engine: engine, data: self)
   }
 
+  /// Composes a plan, or copies that of a format which differs in the currency's text only. Returns nil if the parts don't
+  /// fit the format.
+  ///
+  /// - Parameters:
+  ///   - id: identifies the data.
+  ///   - places: those of the format; nil for the linked ICU.
+  static func plan(
+    _ resolved: ResolvedFormat, _ parts: FormatParts, id: Int, at places: FormatPlaces?
+  ) throws(MoneyFormatError) -> ComposedPlan? {
+    guard let (slot, text) = Composer.slot(resolved, parts) else {
+      return try Composer.checkedPlan(resolved, parts)
+    }
+    let key = EngineKey(data: id, places: places, format: resolved, edges: slot.edges)
+    let template = templates.value(for: key) { Composer.template(resolved, parts, slot) }
+    return template.map { .variants(VariantPlan($0, filledWith: text)) }
+  }
+
   /// Engines are immutable, so formats that resolve alike share one, as do those of locales with the same data in a file.
   /// Formats with texts of the caller's don't: `String` considers canonically equivalent texts equal, whose bytes differ.
   private static let engines = BoundedCache<EngineKey, FormatEngine>(capacity: 256)
+
+  /// Plans with a slot for the currency's text; nil if the parts don't fit the format.
+  private static let templates = BoundedCache<EngineKey, VariantPlan?>(capacity: 64)
 
   private struct EngineKey: Hashable {
     let data: Int
@@ -243,9 +263,24 @@ extension LocaleData {
     /// comparing them.
     private let hash: UInt64
     private var format: ResolvedFormat
+    private let edges: Int?
 
     init(data: Int, places: FormatPlaces?, format: ResolvedFormat) {
-      (self.data, self.places, self.format) = (data, places, format)
+      self.init(data, places, format)
+    }
+
+    /// The key of a plan with a slot for the currency's text.
+    ///
+    /// - Parameter edges: those of the slot.
+    init(data: Int, places: FormatPlaces?, format: ResolvedFormat, edges: Int) {
+      var (places, format) = (places, format)
+      places?.texts = 0
+      format.currency = .none
+      self.init(data, places, format, edges)
+    }
+
+    private init(_ data: Int, _ places: FormatPlaces?, _ format: ResolvedFormat, _ edges: Int? = nil) {
+      (self.data, self.places, self.format, self.edges) = (data, places, format, edges)
       var hash = UInt64(truncatingIfNeeded: data)
       func combine(_ text: String) {
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

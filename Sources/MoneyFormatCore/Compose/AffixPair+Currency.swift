@@ -1,7 +1,7 @@
 // Inserts a currency's text into patterns, with the spacing that the locale uses for that kind of text.
 
 /// The text of a currency in patterns, and the kinds of its edges: CLDR sets off letters by a space, but not symbols.
-struct CurrencyFace {
+package struct CurrencyFace: Sendable {
   let text: String
   /// Whether the first and the last character are symbols; both false without text.
   let beginsAsSymbol: Bool
@@ -12,6 +12,17 @@ struct CurrencyFace {
     beginsAsSymbol = text.unicodeScalars.first?.isCurrencySymbolEdge ?? false
     endsAsSymbol = text.unicodeScalars.last?.isCurrencySymbolEdge ?? false
   }
+
+  private init(slotFor other: CurrencyFace) {
+    text = String(AffixPattern.slot)
+    (beginsAsSymbol, endsAsSymbol) = (other.beginsAsSymbol, other.endsAsSymbol)
+  }
+
+  /// A slot in place of the text, with the same edges; nil without text.
+  var slot: CurrencyFace? { text.isEmpty ? nil : CurrencyFace(slotFor: self) }
+
+  /// Distinguishes faces with different edges.
+  package var edges: Int { (beginsAsSymbol ? 1 : 0) + (endsAsSymbol ? 2 : 0) }
 }
 
 extension EdgedAffixes {

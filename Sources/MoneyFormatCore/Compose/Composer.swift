@@ -9,9 +9,9 @@ package struct Composer {
   /// The currency's text in the pattern.
   let face: CurrencyFace
 
-  package init(_ format: ResolvedFormat, _ parts: FormatParts) {
+  init(_ format: ResolvedFormat, _ parts: FormatParts, _ face: CurrencyFace? = nil) {
     (self.format, self.parts) = (format, parts)
-    face = CurrencyFace(Self.text(format, parts))
+    self.face = face ?? CurrencyFace(Self.text(format, parts))
   }
 
   /// Composes a plan like ``plan(_:_:)``, but first rejects option symbols that conflict with the locale's.
@@ -30,22 +30,48 @@ package struct Composer {
   package static func plan(
     _ format: ResolvedFormat, from parts: FormatParts?
   ) throws(MoneyFormatError) -> ComposedPlan {
-    guard let parts, let plan = try checkedPlan(format, parts) else {
-      throw MoneyFormatError(
-        .invalidLocaleData,
-        "The locale data has no patterns for \(format.locale.identifier) in the numbering system "
-          + "\(format.numberingSystem).")
-    }
+    guard let parts, let plan = try checkedPlan(format, parts) else { throw lacksPatterns(format) }
     return plan
+  }
+
+  package static func lacksPatterns(_ format: ResolvedFormat) -> MoneyFormatError {
+    MoneyFormatError(
+      .invalidLocaleData,
+      "The locale data has no patterns for \(format.locale.identifier) in the numbering system "
+        + "\(format.numberingSystem).")
   }
 
   /// Composes the plan of a format. Returns nil if the parts don't fit the format.
   package static func plan(_ format: ResolvedFormat, _ parts: FormatParts) -> ComposedPlan? {
-    var composer = Composer(format, parts)
+    plan(Composer(format, parts))
+  }
+
+  private static func plan(_ composer: consuming Composer) -> ComposedPlan? {
+    let format = composer.format
     if case .none = format.abbreviation, format.style != .currencyName, format.layout.subunit == nil {
       return composer.plan().map { .plan($0) }
     }
     return composer.variants().map { .variants($0) }
+  }
+
+  /// Composes the plan of a short form with ``AffixPattern/slot`` in place of the currency's text.
+  ///
+  /// - Parameter slot: what ``slot(_:_:)`` returned.
+  package static func template(
+    _ format: ResolvedFormat, _ parts: FormatParts, _ slot: CurrencyFace
+  ) -> VariantPlan? {
+    guard case .variants(let plan) = plan(Composer(format, parts, slot)) else { return nil }
+    return plan
+  }
+
+  /// Returns a slot for the currency's text and that text, if the plans of other currencies differ in nothing else: those of
+  /// short forms do, if the currency has no pattern of its own and the locale decides the layout.
+  package static func slot(_ format: ResolvedFormat, _ parts: FormatParts) -> (CurrencyFace, text: String)? {
+    guard format.isCompact, format.style != .currencyName, !format.hasOwnTexts, format.layout.isLocales,
+      parts.ownPattern == nil
+    else { return nil }
+    let face = CurrencyFace(text(format, parts))
+    return face.slot.map { ($0, face.text) }
   }
 
   /// Composes a plan whose affixes depend on the sign alone.

@@ -98,6 +98,36 @@ package final class AffixStorage: @unchecked Sendable {
     }
   }
 
+  /// Returns the affixes with a text in place of the currency's slot, and where each run and the end is there.
+  func filled(with text: String) -> (builder: Builder, starts: [Int32]) {
+    var builder = Builder()
+    var starts: [Int32] = []
+    builder.bytes.reserveCapacity(bytes.count + runs.count * text.utf8.count)
+    builder.runs.reserveCapacity(runs.count)
+    starts.reserveCapacity(runs.count + 1)
+    var position = 0
+    for run in runs {
+      let start = builder.bytes.count
+      starts.append(Int32(start))
+      let end = position + Int(run.count)
+      var isAfterLead = false
+      while position < end {
+        let byte = bytes[position]
+        if run.kind == .currency, isAfterLead, byte == 0xA4 {
+          builder.bytes.removeLast()
+          builder.bytes.append(contentsOf: text.utf8)
+        } else {
+          builder.bytes.append(byte)
+        }
+        isAfterLead = byte == 0xC2
+        position += 1
+      }
+      builder.runs.append((run.kind, Int32(builder.bytes.count - start)))
+    }
+    starts.append(Int32(builder.bytes.count))
+    return (builder, starts)
+  }
+
   /// Returns an affix as a pattern again.
   package func pattern(_ range: AffixRange) -> AffixPattern {
     var text = self[range][...]

@@ -55,6 +55,7 @@ package final class VariantPlan: Sendable {
   package let notANumber: AffixRange
   package let storage: AffixStorage
   package let maximumUTF8Count: Int
+  private let numberUTF8Count: Int
   /// Writes small amounts faster; nil if the format needs more than it can do.
   package let smallAmounts: SmallAmountVariants?
 
@@ -65,19 +66,50 @@ package final class VariantPlan: Sendable {
   ) {
     self.scale = scale
     precondition(affixes.kinds.count == selector.rows.count)
-    var (fraction, longest) = (0, 0)
+    var fraction = 0
     for row in selector.rows { fraction = max(fraction, row.rounding.maximumFractionDigits) }
-    for pair in affixes.pairs { longest = max(longest, pair.utf8Count) }
     precondition(
       fraction == 0 || shape.decimal.count > 0, "a fraction without a separator would be another amount")
-    maximumUTF8Count = max(
-      shape.maximumUTF8Count(fractionDigits: fraction) + longest + Self.margin, Int(notANumber.count))
+    numberUTF8Count = shape.maximumUTF8Count(fractionDigits: fraction)
+    maximumUTF8Count = Self.maximumUTF8Count(numberUTF8Count, affixes, notANumber)
     self.shape = shape
     self.selector = selector
     self.affixes = affixes
     self.notANumber = notANumber
     storage = AffixStorage(builder)
     smallAmounts = SmallAmountVariants(shape, selector, affixes, storage, maximumUTF8Count: maximumUTF8Count)
+  }
+
+  /// Copies a plan with a text in place of ``AffixPattern/slot``. All tables are shared.
+  package init(_ template: VariantPlan, filledWith text: String) {
+    (scale, shape, selector) = (template.scale, template.shape, template.selector)
+    let (builder, starts) = template.storage.filled(with: text)
+    func filled(_ range: AffixRange) -> AffixRange {
+      let offset = starts[Int(range.firstRun)]
+      return AffixRange(
+        offset: offset, count: starts[Int(range.firstRun + range.runCount)] - offset,
+        firstRun: range.firstRun, runCount: range.runCount)
+    }
+    var affixes = template.affixes
+    affixes.pairs = affixes.pairs.map {
+      AffixRangePair(prefix: filled($0.prefix), suffix: filled($0.suffix), hidesDigits: $0.hidesDigits)
+    }
+    self.affixes = affixes
+    notANumber = filled(template.notANumber)
+    storage = AffixStorage(builder)
+    numberUTF8Count = template.numberUTF8Count
+    maximumUTF8Count = Self.maximumUTF8Count(numberUTF8Count, affixes, notANumber)
+    if let tables = template.smallAmounts {
+      smallAmounts = SmallAmountVariants(tables, affixes, storage, shape, maximumUTF8Count: maximumUTF8Count)
+    } else {
+      smallAmounts = nil
+    }
+  }
+
+  private static func maximumUTF8Count(
+    _ number: Int, _ affixes: VariantAffixes, _ notANumber: AffixRange
+  ) -> Int {
+    max(number + affixes.longest + margin, Int(notANumber.count))
   }
 
   /// Room for stores that overrun the last affix.
@@ -102,6 +134,9 @@ package struct VariantAffixes: Sendable {
     (self.pairs, self.kinds, self.keyCount) = (pairs, kinds, keyCount)
     (self.places, self.zeroPlaces) = (places, zeroPlaces)
   }
+
+  /// The length of the longest prefix and suffix in bytes.
+  var longest: Int { pairs.reduce(0) { max($0, $1.utf8Count) } }
 
   /// Returns the affixes of an amount.
   ///

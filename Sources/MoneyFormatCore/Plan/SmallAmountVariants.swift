@@ -34,6 +34,8 @@ package final class SmallAmountVariants: @unchecked Sendable {
   /// The first two belong to amounts that are shown as +0 and -0.
   private let affixes: UnsafeBufferPointer<AffixBytes>
   private let zerosVary: Bool
+  /// The owner of `rows` and `places`, if they are another's.
+  private let owner: SmallAmountVariants?
 
   /// The magnitudes of small amounts: the power of ten of the first digit. Compact forms show more fraction digits of
   /// smaller amounts than thousandths have.
@@ -49,12 +51,8 @@ package final class SmallAmountVariants: @unchecked Sendable {
     guard let layout = SharedNumberLayout.of(shape), let plurals = PluralProgram(selector.plurals) else {
       return nil
     }
-    var longest = 0
-    for pair in variants.pairs { longest = max(longest, pair.utf8Count) }
-    // Each affix is copied in pieces, the last of which may reach beyond it.
-    let reach = longest + SmallNumberLayout.reach(shape) + AffixBytes.piece
-    guard variants.pairs.count <= Self.byCategory, reach <= SmallAmountPlan.scratchCount,
-      reach <= maximumUTF8Count
+    guard variants.pairs.count <= Self.byCategory,
+      Self.fits(variants, shape, maximumUTF8Count: maximumUTF8Count)
     else { return nil }
     let rows = Self.magnitudes.compactMap { Row(magnitude: $0, selector, variants, shape) }
     guard rows.count == Self.magnitudes.count else { return nil }
@@ -66,13 +64,41 @@ package final class SmallAmountVariants: @unchecked Sendable {
     self.rows = Self.allocate(rows)
     places = Self.allocate(variants.places.map { UInt8($0) })
     zerosVary = !variants.zeroPlaces.isEmpty
-    affixes = Self.allocate(variants.pairs.map { AffixBytes($0, in: storage, isASCII: shape.isASCII) })
+    affixes = Self.allocate(variants, shape, storage)
+    owner = nil
+  }
+
+  /// Shares the tables of another plan, whose affixes differ in the currency's text only. Returns nil if these are too long.
+  package init?(
+    _ other: SmallAmountVariants, _ variants: VariantAffixes, _ storage: AffixStorage, _ shape: NumberShape,
+    maximumUTF8Count: Int
+  ) {
+    guard Self.fits(variants, shape, maximumUTF8Count: maximumUTF8Count) else { return nil }
+    (roundingMode, keys, plurals) = (other.roundingMode, other.keys, other.plurals)
+    (layout, number) = (other.layout, other.number)
+    (rows, places, zerosVary) = (other.rows, other.places, other.zerosVary)
+    affixes = Self.allocate(variants, shape, storage)
+    owner = other
   }
 
   deinit {
+    affixes.deallocate()
+    guard owner == nil else { return }
     rows.deallocate()
     places.deallocate()
-    affixes.deallocate()
+  }
+
+  /// Returns whether the stores of every text stay within the output. Each affix is copied in pieces, the last of which may
+  /// reach beyond it.
+  private static func fits(_ variants: VariantAffixes, _ shape: NumberShape, maximumUTF8Count: Int) -> Bool {
+    let reach = variants.longest + SmallNumberLayout.reach(shape) + AffixBytes.piece
+    return reach <= SmallAmountPlan.scratchCount && reach <= maximumUTF8Count
+  }
+
+  private static func allocate(
+    _ variants: VariantAffixes, _ shape: NumberShape, _ storage: AffixStorage
+  ) -> UnsafeBufferPointer<AffixBytes> {
+    allocate(variants.pairs.map { AffixBytes($0, in: storage, isASCII: shape.isASCII) })
   }
 
   private static func allocate<Element>(_ elements: [Element]) -> UnsafeBufferPointer<Element> {

@@ -46,6 +46,12 @@ package struct ResolvedCurrency: Hashable, Sendable {
   }
 }
 
+extension ResolvedCurrency {
+  /// Stands for any currency in the keys of what does not depend on the currency.
+  package static let none = ResolvedCurrency(
+    .unknown, custom: nil, isKnown: false, isInData: false, minorUnits: 0)
+}
+
 // MARK: - Codes
 
 /// A well-formed currency code in upper case. The currency need not exist.

@@ -5,10 +5,12 @@ import MoneyFormatHost
 
 package enum EngineCompiler {
   /// Returns a plan, or ICU itself if the locale's data could not be analysed or verified.
-  package static func compile(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatEngine {
-    if let parts = try SystemLocaleSource.shared.parts(format),
-      let plan = try Composer.checkedPlan(format, parts)
-    {
+  ///
+  /// - Parameter compose: returns the plan, or nil if the parts don't fit the format.
+  package static func compile(
+    _ format: ResolvedFormat, _ compose: (FormatParts) throws(MoneyFormatError) -> ComposedPlan?
+  ) throws(MoneyFormatError) -> FormatEngine {
+    if let parts = try SystemLocaleSource.shared.parts(format), let plan = try compose(parts) {
       return .plan(plan)
     }
     if case .table = format.abbreviation { throw failure(format) }

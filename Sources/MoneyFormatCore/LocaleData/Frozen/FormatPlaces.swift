@@ -9,7 +9,7 @@ package struct FormatPlaces: Hashable, Sendable {
   /// The pattern of a currency that has its own in the locale.
   var ownPattern = 0
   /// The currency's texts; 0 if the file lacks them, so that the code is shown.
-  var texts = 0
+  package var texts = 0
   var names = 0
   var plurals = 0
   var compact = 0

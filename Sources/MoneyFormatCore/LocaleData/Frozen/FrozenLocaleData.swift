@@ -319,7 +319,7 @@ extension FrozenLocaleData {
     var texts = CurrencyTexts(unknown: code)
     if places.texts != 0 {
       var cursor = TextCursor(file: file, position: places.texts)
-      texts = try cursor.texts(code)
+      texts = try cursor.texts(code, withNames: places.names != 0)
     }
     var parts = FormatParts(
       pattern: pattern,
@@ -516,7 +516,7 @@ extension FrozenLocaleData {
       String(decoding: try bytes(), as: UTF8.self)
     }
 
-    mutating func texts(_ code: String) throws(MoneyFormatError) -> CurrencyTexts {
+    mutating func texts(_ code: String, withNames: Bool = true) throws(MoneyFormatError) -> CurrencyTexts {
       let flags = FrozenTexts(rawValue: UInt8(try byte()))
       var texts = CurrencyTexts(unknown: code)
       texts.hasOwnPattern = flags.contains(.ownPattern)
@@ -525,7 +525,7 @@ extension FrozenLocaleData {
       if flags.contains(.narrowSymbol) { texts.narrowSymbol = try text() }
       if flags.contains(.formal) { texts.formal = try text() }
       if flags.contains(.variant) { texts.variant = try text() }
-      guard flags.contains(.names) else { return texts }
+      guard withNames, flags.contains(.names) else { return texts }
       let names = try names()
       let (start, count) = (position, PluralCategory.count)
       for index in 0...count {
