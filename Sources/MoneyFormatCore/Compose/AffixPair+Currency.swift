@@ -92,7 +92,7 @@ extension AffixPattern {
       runs.map { run in
         guard run.kind == .currency else { return run }
         var bytes: [UInt8] = []
-        Self.fill(run.text, with: text, &bytes)
+        Self.fill(run.text.utf8, with: text, &bytes)
         return Run(kind: .currency, text: String(decoding: bytes, as: UTF8.self))
       })
   }

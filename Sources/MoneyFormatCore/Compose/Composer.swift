@@ -26,7 +26,8 @@ package struct Composer {
     return plan(format, parts)
   }
 
-  /// Composes a plan like ``checkedPlan(_:_:)`` from frozen data. Without parts, the data lack the format's patterns, which is an error.
+  /// Composes a plan like ``checkedPlan(_:_:)`` from frozen data. Without parts, the data lack the format's
+  /// patterns, which is an error.
   package static func plan(
     _ format: ResolvedFormat, from parts: FormatParts?
   ) throws(MoneyFormatError) -> ComposedPlan {

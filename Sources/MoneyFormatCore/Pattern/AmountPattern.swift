@@ -136,9 +136,9 @@ extension AffixPattern {
   package static let slot: Unicode.Scalar = "\u{A4}"
 
   /// Appends the text of a run with the slot replaced by `text`.
-  static func fill(_ run: String, with text: String, _ bytes: inout [UInt8]) {
+  static func fill(_ run: some Sequence<UInt8>, with text: String, _ bytes: inout [UInt8]) {
     var isAfterLead = false
-    for byte in run.utf8 {
+    for byte in run {
       if isAfterLead, byte == 0xA4 {
         bytes.removeLast()
         bytes.append(contentsOf: text.utf8)

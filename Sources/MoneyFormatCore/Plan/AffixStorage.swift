@@ -54,7 +54,7 @@ package final class AffixStorage: @unchecked Sendable {
       for run in pattern.runs {
         let start = bytes.count
         if run.kind == .currency {
-          AffixPattern.fill(run.text, with: text, &bytes)
+          AffixPattern.fill(run.text.utf8, with: text, &bytes)
         } else {
           bytes.append(contentsOf: run.text.utf8)
         }
@@ -105,23 +105,17 @@ package final class AffixStorage: @unchecked Sendable {
     builder.bytes.reserveCapacity(bytes.count + runs.count * text.utf8.count)
     builder.runs.reserveCapacity(runs.count)
     starts.reserveCapacity(runs.count + 1)
-    var position = 0
+    var rest = UnsafeBufferPointer(bytes)[...]
     for run in runs {
       let start = builder.bytes.count
       starts.append(Int32(start))
-      let end = position + Int(run.count)
-      var isAfterLead = false
-      while position < end {
-        let byte = bytes[position]
-        if run.kind == .currency, isAfterLead, byte == 0xA4 {
-          builder.bytes.removeLast()
-          builder.bytes.append(contentsOf: text.utf8)
-        } else {
-          builder.bytes.append(byte)
-        }
-        isAfterLead = byte == 0xC2
-        position += 1
+      let own = rest.prefix(Int(run.count))
+      if run.kind == .currency {
+        AffixPattern.fill(own, with: text, &builder.bytes)
+      } else {
+        builder.bytes.append(contentsOf: own)
       }
+      rest = rest[own.endIndex...]
       builder.runs.append((run.kind, Int32(builder.bytes.count - start)))
     }
     starts.append(Int32(builder.bytes.count))
