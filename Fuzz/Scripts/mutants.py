@@ -24,8 +24,7 @@ import time
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 COPY = os.path.join(ROOT, ".build", "mutants")
 CORE = "Sources/MoneyFormatCore"
-FOLDERS = ["Amount", "Pattern", "Parse", "Resolved", "Rounding", "LocaleData", "Resolve",
-    "Plan", "Compose", "Render", "Input", "Format"]
+FOLDERS = sorted(name for name in os.listdir(os.path.join(ROOT, CORE)) if "." not in name)
 HARMLESS = os.path.join(ROOT, "Fuzz", "Scripts", "harmless-mutants.txt")
 SWIFT = os.environ.get("SWIFT", "swift")
 FLAGS = ["-c", "release", "-Xswiftc", "-enable-testing", "-Xswiftc", "-assert-config", "-Xswiftc", "Debug"]

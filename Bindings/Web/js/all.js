@@ -1,7 +1,7 @@
 // Everything: the parts of moneyformat.js, and what only moneyformat-all.wasm can: text that names its currency, and the
 // notation of columns. Works in pages and in Node.
 
-import { AmountParseError, MoneyFormat, MoneyFormatError, load as loadModule, loaded, needsAll, today } from './moneyformat.js';
+import { AmountParseError, MoneyFormat, MoneyFormatError, load as loadModule, loaded, needsAll, today, writtenText } from './moneyformat.js';
 
 export * from './moneyformat.js';
 
@@ -46,7 +46,7 @@ export class MoneyReader {
   read(text, rules) {
     const { engine } = loaded();
     engine.setRules(rules);
-    const record = engine.record(engine.exports.mf_reader_read(this.#handle, engine.putText(String(text))));
+    const record = engine.record(engine.exports.mf_reader_read(this.#handle, engine.putText(writtenText(text))));
     const reading = record.reading({});
     const currency = record.optionalText();
     if (reading.status !== 'valid' || currency === null) throw new AmountParseError(reading, text);
@@ -81,7 +81,7 @@ export class NotationEvidence {
     const [format, reader] = [judge instanceof MoneyFormat ? judge.handle : 0, judge instanceof MoneyReader ? judge.handle : 0];
     if (judge !== null && format === 0 && reader === 0) throw new TypeError('Texts are judged by a MoneyFormat, a MoneyReader, or null.');
     for (const text of texts) {
-      const length = engine.putText(String(text ?? ''));
+      const length = engine.putText(writtenText(text ?? ''));
       if (engine.exports.mf_evidence_add(this.#handle, format, reader, length, place) < 0) throw engine.error();
       if (place > 0) place++;
     }

@@ -1,6 +1,7 @@
 // <amount-field>: an amount field for web pages. It runs the same engine as the server.
 
 import { plainAmount, sharedFormat } from './field-format.js';
+import { writtenText } from './moneyformat.js';
 import { afterClick, device, join, leave, nearest, patientTime, refreshAll, register, submitImplicitly } from './field-page.js';
 import { fieldSheet, groupSheet, icon } from './field-style.js';
 import { english, loaders } from './messages.js';
@@ -231,6 +232,13 @@ const blankable = new Set(['title', 'title-trailing', 'helper']);
 const labelling = 'outer title optional name';
 const interactive = 'a, button, input, select, textarea, label, summary, [tabindex], [contenteditable]';
 const lineBreaks = /[\n\r\t\v\f\x85\u2028\u2029]/;
+
+/** Why a text can't be that of a field at all, or null. */
+function unreadableReason(text) {
+  if (lineBreaks.test(text)) return 'severalAmounts';
+  return new TextEncoder().encode(text).length > 1024 ? 'inputTooLong' : null;
+}
+
 const empty = { status: 'empty', amount: null, provisionalAmount: null, reasons: [], warnings: [], candidates: [] };
 const Base = typeof HTMLElement === 'undefined' ? class {} : HTMLElement;
 
@@ -347,16 +355,23 @@ export class AmountFieldElement extends Base {
     });
   }
 
+  /**
+   * Ends a composition: the composed text becomes the state's. Browsers fire no `compositionend` if the page ends one, by moving the
+   * caret, the text or the element.
+   */
+  #settle() {
+    if (!this.#isComposing) return;
+    this.#isComposing = false;
+    if (this.#input.value !== this.text) this.#reconcile('insertCompositionText');
+    if (this.#isRefreshDue) this.refresh();
+  }
+
   /** The events that only a field with the focus gets. */
   #listenWhileEditing() {
     const { input } = this.#parts;
     input.addEventListener('blur', () => this.#end());
     input.addEventListener('compositionstart', () => { this.#isComposing = true; });
-    input.addEventListener('compositionend', () => {
-      this.#isComposing = false;
-      this.#reconcile('insertCompositionText');
-      if (this.#isRefreshDue) this.refresh();
-    });
+    input.addEventListener('compositionend', () => this.#settle());
     input.addEventListener('paste', (event) => this.#receive(event, event.clipboardData));
     input.addEventListener('keydown', (event) => this.#press(event));
     // Not at keydown, which the page may cancel.
@@ -377,10 +392,11 @@ export class AmountFieldElement extends Base {
     join(this);
     this.#takePlain();
     this.refresh();
-    if (this.isEditing && this.shadowRoot.activeElement !== this.#input) this.#end();
+    if (this.isEditing && !this.#isTakenOver && this.shadowRoot.activeElement !== this.#input) this.#end();
   }
 
   disconnectedCallback() {
+    this.#settle();
     leave(this);
   }
 
@@ -401,7 +417,7 @@ export class AmountFieldElement extends Base {
     if (name === 'value') {
       this.#hostSet(value);
     } else {
-      if (name === 'options' || name === 'rules') delete this.#given[name];
+      delete this.#given[name];
       if (this.#hasConnected) this.refresh();
     }
   }
@@ -456,18 +472,20 @@ export class AmountFieldElement extends Base {
     if (this.entry === 'minor-units') rules.entryMode = 'minorUnits';
     if (this.update === 'live') rules.shouldUpdateAmountWhileEditing = true;
     const known = entry.checkedRules;
-    const id = JSON.stringify([rules, this.#attribute('minimum'), this.#attribute('maximum')]);
+    const limits = ['minimum', 'maximum'].map((name) => this.#given[name] ?? this.#attribute(name));
+    const id = JSON.stringify([rules, limits]);
     if (known.has(id)) return known.get(id);
     entry.format.apply(undefined, ['begin'], rules);
     let failure = null;
     for (const [name, key] of [['minimum', 'minimumAmount'], ['maximum', 'maximumAmount']]) {
-      const limit = this.#attribute(name);
+      const limit = this.#given[name] ?? this.#attribute(name);
       if (!limit) continue;
       try {
+        if (typeof limit === 'number') plainAmount(limit);
         entry.format.apply(undefined, ['begin'], { ...rules, [key]: limit });
         rules[key] = limit;
       } catch (error) {
-        failure = new TypeError(`The attribute "${name}" is "${limit}". ${error.message}`);
+        failure = new TypeError(`"${name}" is ${typeof limit === 'number' ? limit : `"${limit}"`}. ${error.message}`);
       }
     }
     const result = [rules, failure, JSON.stringify(rules)];
@@ -520,7 +538,8 @@ export class AmountFieldElement extends Base {
     } else if (this.#raw !== null) {
       const raw = this.#raw;
       this.#raw = null;
-      this.#type(raw, this.shadowRoot.activeElement === this.#input);
+      this.#isTakenOver = this.#isTypedInPlain;
+      this.#type(raw, this.#isTakenOver || this.shadowRoot.activeElement === this.#input);
     } else if (this.#isUnwritten) {
       this.#put(amount);
       this.#showsProblem ||= amount !== null;
@@ -703,13 +722,15 @@ export class AmountFieldElement extends Base {
   // Editing
 
   #begin(selectsAll = false) {
-    if (this.disabled || this.readOnly || this.isEditing || !this.#entry) return;
-    this.#atFocus = this.value;
+    const isTakenOver = this.#isTakenOver;
+    this.#isTakenOver = false;
+    if (this.disabled || this.readOnly || (this.isEditing && !isTakenOver) || !this.#entry) return;
+    this.#atFocus = isTakenOver ? (this.#hostLast ?? '') : this.value;
     this.#renewLabels();
     for (const value of this.#told.keys()) if (!this.#isLate(value)) this.#told.delete(value);
     if (!this.#told.has(this.value)) this.#told.set(this.value, -Infinity);
-    this.#isChanged = false;
-    this.#apply(['begin']);
+    this.#isChanged = isTakenOver;
+    if (!isTakenOver) this.#apply(['begin']);
     this.#atBegin = { state: this.#state, excess: this.#excess };
     this.#history = { past: [], future: [] };
     if (selectsAll) this.#apply(['select', 0, this.#state.text.length]);
@@ -719,6 +740,7 @@ export class AmountFieldElement extends Base {
   }
 
   #end() {
+    this.#settle();
     this.#renewLabels();
     if (!this.isEditing) return;
     this.#apply(['end']);
@@ -788,7 +810,7 @@ export class AmountFieldElement extends Base {
     const given = transfer?.getData('text/plain') || transfer?.getData('text') || '';
     const text = given.replace(/(\r\n|[\n\r])$/, '');
     if (!this.#entry || !given || this.disabled || this.readOnly) return;
-    const reason = lineBreaks.test(text) ? 'severalAmounts' : new TextEncoder().encode(text).length > 1024 ? 'inputTooLong' : null;
+    const reason = unreadableReason(text);
     if (reason) {
       event.preventDefault();
       this.#refusal = reason;
@@ -804,6 +826,7 @@ export class AmountFieldElement extends Base {
   /** The browser has changed the text. The page's listeners see one event, after the state has changed. */
   #take(event) {
     event.stopImmediatePropagation();
+    if (event.isComposing === false) this.#isComposing = false;
     if (!this.#isComposing) return this.#reconcile(event.inputType ?? '');
     // The text becomes the state's when it is composed; a form that is sent before gets its amount all the same.
     this.#endingNow = null;
@@ -835,8 +858,13 @@ export class AmountFieldElement extends Base {
     const before = this.#state;
     const [start, end, inserted] = difference(before.text ?? '', text, edit);
     const isPasted = !edit || this.#isPasting || ['insertFromPaste', 'insertFromDrop', 'insertReplacementText'].includes(edit.kind);
-    this.#apply(['select', start, end]);
-    const output = this.#apply(isPasted ? ['paste', inserted] : ['replace', start, end, inserted]);
+    // In minor units, the engine deletes the last digit, whatever text it has written for those that are left.
+    const isDeletion = this.#rules.entryMode === 'minorUnits' && edit?.kind === 'deleteContentBackward' && edit.start === edit.end;
+    // A selection that the engine doesn't have yet; selecting would end its doubts about a refused separator.
+    const [from, to] = isDeletion ? [edit.start, edit.end] : [start, end];
+    const isPresent = from === before.selection?.[0] && to === before.selection?.[1];
+    if (!isPresent && (isPasted || isDeletion || start !== end)) this.#apply(['select', from, to]);
+    const output = this.#apply(isDeletion ? ['deleteBackward'] : isPasted ? ['paste', inserted] : ['replace', start, end, inserted]);
     if (output.rejected) {
       // The caret stays where the key was pressed.
       this.#state = { ...this.#state, selection: edit ? [edit.start, edit.end] : before.selection };
@@ -872,7 +900,11 @@ export class AmountFieldElement extends Base {
     const { input } = this.#parts;
     const text = this.#shownText;
     const isOther = input.value !== text;
-    if (isOther) input.value = text;
+    if (isOther) {
+      input.value = text;
+      this.#isComposing = false;
+      this.#endingNow = null;
+    }
     if ((isOther || withCaret || this.isEditing) && this.isEditing && this.shadowRoot.activeElement === input) {
       input.setSelectionRange(...this.#state.selection);
     }
@@ -880,16 +912,18 @@ export class AmountFieldElement extends Base {
 
   get #shownText() {
     if (!this.#entry) return this.#raw ?? this.#state.committed ?? '';
+    const { status, amount } = this.#ending;
+    if (this.isEditing || status !== 'valid' || amount === null) return this.text;
     const formatter = this.formatAmount ?? page.formatter;
-    if (!formatter || this.isEditing || this.#ending.status !== 'valid' || this.#ending.amount === null) return this.text;
+    if (!formatter) return this.#entry.shown(amount, this.text);
     try {
-      const text = formatter(this.#ending.amount, this);
+      const text = formatter(amount, this);
       if (typeof text === 'string') return text;
       console.warn(`amount-field: The formatter returned no text: ${String(text)}`);
     } catch (error) {
       console.warn(`amount-field: The formatter can't be used. ${error}`);
     }
-    return this.text;
+    return this.#entry.shown(amount, this.text);
   }
 
   // The plain input of pages without scripts
@@ -905,16 +939,27 @@ export class AmountFieldElement extends Base {
     this.#plainName = plain?.getAttribute('name') ?? null;
     if (!plain) return true;
     const hasOwn = this.#standing !== null || this.#raw;
-    if (plain.value && (!hasOwn || plain.value !== plain.defaultValue)) {
-      this.#type(plain.value);
-      this.#showsProblem = true;
-    }
+    if (plain.value && (!hasOwn || plain.value !== plain.defaultValue)) this.#takeText(plain);
     this.#write();
     if (isActive(plain)) this.#plainFocus = [plain.selectionStart, plain.selectionEnd];
     return true;
   }
 
   #plainFocus = null;
+  /** Whether what somebody types in the plain input has become the text, and editing has not begun for the page. */
+  #isTakenOver = false;
+
+  get #isTypedInPlain() {
+    return this.#plain !== null && isActive(this.#plain) && !this.disabled && !this.readOnly;
+  }
+
+  /** Takes over the text of the plain input; if somebody is typing there, as it is. */
+  #takeText(plain) {
+    const isTyped = this.#isTypedInPlain;
+    this.#type(plain.value, isTyped);
+    this.#isTakenOver = isTyped && this.#entry !== null;
+    this.#showsProblem = !isTyped;
+  }
 
   /** Without the engine, the nested plain input takes the field's place; with it, that input is not submitted. */
   #fallBack() {
@@ -924,7 +969,7 @@ export class AmountFieldElement extends Base {
     if (plain) {
       if (isUsed && plain.disabled && !plain.value) plain.value = this.#shownText;
       if (!isUsed && !fallback.hidden && plain.value && plain.value !== plain.defaultValue && plain.value !== this.text) {
-        this.#type(plain.value);
+        this.#takeText(plain);
         this.#write();
       }
       const hadFocus = isActive(plain) ? [plain.selectionStart, plain.selectionEnd] : this.#plainFocus;
@@ -938,6 +983,7 @@ export class AmountFieldElement extends Base {
           box.hidden = false;
           const { value } = input;
           input.focus();
+          if (this.#isTakenOver) this.#begin();
           if (input.value === value) input.setSelectionRange(...hadFocus);
         });
       }
@@ -1244,6 +1290,21 @@ export class AmountFieldElement extends Base {
   set options(value) { this.#give('options', value); }
   get rules() { return this.#given.rules ?? this.getAttribute('rules') ?? ''; }
   set rules(value) { this.#give('rules', value); }
+  get minimum() { return String(this.#given.minimum ?? attribute(this, 'minimum') ?? ''); }
+  set minimum(value) { this.#limit('minimum', value); }
+  get maximum() { return String(this.#given.maximum ?? attribute(this, 'maximum') ?? ''); }
+  set maximum(value) { this.#limit('maximum', value); }
+  /** Keeps a number whose digits are not known, for the error. */
+  #limit(name, value) {
+    if (typeof value !== 'number' || Number.isSafeInteger(value)) {
+      delete this.#given[name];
+      if (value === null || value === undefined) this.removeAttribute(name);
+      else this.setAttribute(name, value);
+    } else {
+      this.#given[name] = value;
+    }
+    if (this.#hasConnected) this.refresh();
+  }
   #give(name, value) {
     if (value !== null && typeof value === 'object') {
       this.#given[name] = value;
@@ -1273,7 +1334,12 @@ export class AmountFieldElement extends Base {
   }
   /** Replaces the text, and reads the new one as if it had been typed. */
   setText(text) {
-    const given = String(text ?? '');
+    const given = writtenText(text ?? '');
+    const reason = unreadableReason(given);
+    if (reason) {
+      this.#refusal = reason;
+      return this.#renderQuietly();
+    }
     this.#type(given, this.isEditing);
     this.#isChanged = this.isEditing;
     this.#showsProblem = !this.isEditing && given !== '';
@@ -1322,6 +1388,7 @@ export class AmountFieldElement extends Base {
     this.setSelectionRange(0, this.#input.value.length);
   }
   setSelectionRange(start, end, way) {
+    this.#settle();
     this.#input.setSelectionRange(start, end, way);
     if (this.isEditing) this.#apply(['select', this.#input.selectionStart, this.#input.selectionEnd]);
   }
@@ -1379,7 +1446,7 @@ if (typeof HTMLElement !== 'undefined') {
       set(value) { this.toggleAttribute(name, Boolean(value)); },
     });
   }
-  for (const name of texts.filter((name) => !['value', 'options', 'rules'].includes(name))) {
+  for (const name of texts.filter((name) => !['value', 'options', 'rules', 'minimum', 'maximum'].includes(name))) {
     Object.defineProperty(AmountFieldElement.prototype, propertyOf(name), {
       get() { return attribute(this, name) ?? initial[name] ?? ''; },
       set(value) { value === null || value === undefined ? this.removeAttribute(name) : this.setAttribute(name, value); },

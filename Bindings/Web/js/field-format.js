@@ -21,9 +21,23 @@ export function sharedFormat(locale, options, { source, fallback } = {}) {
   return entry;
 }
 
+/** Returns options under which a text rounds no amount to a step, a unit or a coin, and shows the sign. */
+function withoutRounding({ currencyDigits, signDisplay, ...options }) {
+  return {
+    ...options, abbreviator: 'none', notation: undefined, roundingIncrement: 1, significantDigits: undefined, minimumSignificantDigits: undefined,
+    maximumSignificantDigits: undefined, currencyDigits: currencyDigits === 'cash' ? undefined : currencyDigits,
+    signDisplay: signDisplay === 'never' ? undefined : signDisplay,
+  };
+}
+
+/** Returns the text that editing an amount ends with. */
+function written(format, amount) {
+  return format.apply(format.apply({ committed: amount }, ['begin']).state, ['end']).text;
+}
+
 /** What fields of one locale and options share. */
 class FieldFormat {
-  #make; #named; #name; #whole; #isMarkedLeftToRight; #zero;
+  #hidesDigits; #make; #named; #name; #wholeFormat; #isMarkedLeftToRight; #zero;
 
   /** Rules by what they were made of, which the engine has accepted. */
   checkedRules = new Map();
@@ -32,7 +46,8 @@ class FieldFormat {
     this.locale = locale;
     this.format = new MoneyFormat(locale, options, from);
     this.resolved = this.format.resolvedOptions();
-    this.#make = (more) => new MoneyFormat(locale, { ...options, ...more }, from);
+    this.#hidesDigits = (this.resolved.abbreviator ?? 'none') !== 'none' || this.resolved.scale !== undefined;
+    this.#make = (more) => new MoneyFormat(locale, { ...withoutRounding(options), ...more }, from);
   }
 
   /** The most fraction digits that an amount may have. */
@@ -44,21 +59,42 @@ class FieldFormat {
   }
 
   /** Writes amounts with the currency's plural name. */
-  get named() { return this.#named ??= this.#make({ formattingStyle: 'currencyName', abbreviator: 'none' }); }
+  get named() { return this.#named ??= this.#make({ formattingStyle: 'currencyName' }); }
   get currencyName() {
     return this.#name ??= this.named.formatToParts('2').find((part) => part.type === 'currency')?.value ?? '';
   }
 
   /** Returns the text of an amount with all its digits. */
   text(amount) {
-    if (!this.exceeds(amount)) return this.format.format(amount);
-    this.#whole ??= this.#make({ fractionDigits: [0, 38], abbreviator: 'none' });
-    return this.#whole.format(amount);
+    const own = this.format.format(amount);
+    return this.#shows(own, amount) ? own : this.#whole.format(amount);
+  }
+
+  get #whole() {
+    return this.#wholeFormat ??= this.#make({
+      fractionDigits: [Math.min(this.resolved.minorUnitDigits ?? 0, this.fractionLimit), 38], minimumFractionDigits: undefined, maximumFractionDigits: undefined,
+    });
+  }
+
+  /** Whether a text means an amount. Short forms and scaled amounts are meant to hide digits. */
+  #shows(text, amount) {
+    if (this.exceeds(amount)) return false;
+    return this.#hidesDigits || this.format.read(text).amount === amount;
+  }
+
+  /**
+   * Returns the text that a field shows of an amount: the engine's, or one with all digits and the sign if the options round or
+   * hide them, because what is shown is sent.
+   *
+   * @param text the engine's text
+   */
+  shown(amount, text) {
+    return this.#shows(text, amount) ? text : written(this.#whole, amount);
   }
 
   /** Whether a minus is kept on the left by a mark, in a script from right to left. */
   get keepsMinusLeft() {
-    return this.#isMarkedLeftToRight ??= this.format.apply(this.format.apply({ committed: '-1' }, ['begin']).state, ['end']).text.includes('\u200e');
+    return this.#isMarkedLeftToRight ??= written(this.format, '-1').includes('\u200e');
   }
 
   get zero() { return this.#zero ??= /\p{Nd}/u.exec(this.format.apply({ committed: '0' }, ['begin']).text)?.[0] ?? '0'; }

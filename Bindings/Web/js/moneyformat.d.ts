@@ -34,6 +34,7 @@ export class MoneyFormatError extends Error {
 
 export class AmountParseError extends Error {
   readonly code: string;
+  /** Where the text is wrong, in bytes of its UTF-8. */
   readonly offset?: number;
   readonly candidates: string[];
   readonly found?: string;
@@ -61,6 +62,7 @@ export interface Reading {
   provisionalAmount: string | null;
   warnings: string[];
   reasons: string[];
+  /** Where the text is wrong, in bytes of its UTF-8. */
   offset?: number;
   candidates?: string[];
   found?: string;

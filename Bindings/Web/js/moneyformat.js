@@ -15,7 +15,7 @@ export class MoneyFormatError extends Error {
  */
 export class AmountParseError extends Error {
   constructor(reading, text) {
-    super(`${JSON.stringify(text)} is not an amount: ${reading.reasons[0] ?? 'incomplete'}.`);
+    super(`${JSON.stringify(String(text))} is not an amount: ${reading.reasons[0] ?? 'incomplete'}.`);
     this.name = 'AmountParseError';
     this.code = reading.reasons[0] ?? 'incomplete';
     this.offset = reading.offset;
@@ -372,6 +372,8 @@ export function needsAll() {
 let engine = null;
 let defaultData = null;
 let allowsFallback = false;
+/** Why the module or its data could not be loaded. */
+let loadFailure = null;
 let dataFor = null;
 
 /** The loaded engine and the settings of load(). For all.js. */
@@ -461,7 +463,11 @@ export async function load({ wasm = new URL('./moneyformat.wasm', import.meta.ur
   const [module, dataBytes] = await Promise.all([
     engine ? null : moduleOf(wasm),
     data === undefined || data instanceof LocaleData ? null : bytesOf(data),
-  ]);
+  ]).catch((error) => {
+    loadFailure = error;
+    announce();
+    throw error;
+  });
   if (!engine) {
     // For the plural rules of huge amounts, which compare doubles as ICU does.
     const number = (start, count) => Number(decoder.decode(engine.memory.slice(start, start + count)));
@@ -497,7 +503,10 @@ const fetched = new Map();
  * while they are loaded, and throws the error if they can't be.
  */
 export function localeData(locale, source) {
-  if (!engine) return null;
+  if (!engine) {
+    if (loadFailure) throw loadFailure;
+    return null;
+  }
   if (!source && !(dataFor && locale && !defaultData?.has(locale))) {
     if (!defaultData) throw new MoneyFormatError('invalidLocaleData', 'There is no locale data; pass some to load().');
     return defaultData;
@@ -582,6 +591,11 @@ function plain(amount) {
       throw new TypeError(`The number ${amount} is not a safe integer, so its digits are not known; use a string such as "${amount}".`);
     default: throw new TypeError('An amount must be a string, a bigint, or a number that is a safe integer.');
   }
+}
+
+/** Returns a text to read. A number that is not a safe integer has no digits that anybody wrote. */
+export function writtenText(text) {
+  return typeof text === 'number' ? plain(text) : String(text);
 }
 
 /** Today's date in days since 1970-01-01. */
@@ -770,7 +784,7 @@ export class MoneyFormat {
 
   #read(text, mode, rules) {
     engine.setRules(rules);
-    return engine.record(engine.exports.mf_read(this.#handle, mode, engine.putText(String(text)))).reading({});
+    return engine.record(engine.exports.mf_read(this.#handle, mode, engine.putText(writtenText(text)))).reading({});
   }
 
   /**
@@ -817,12 +831,14 @@ export class MoneyFormat {
 
   #writeMinor(minorUnits) {
     if (typeof minorUnits === 'number') {
-      if (!Number.isSafeInteger(minorUnits)) plain(minorUnits);
+      if (!Number.isSafeInteger(minorUnits)) {
+        throw new TypeError(`Minor units must be a bigint, or a number that is a safe integer; ${minorUnits} is not one.`);
+      }
       return engine.exports.mf_format_number(this.#handle, minorUnits);
     }
     if (typeof minorUnits !== 'bigint') throw new TypeError('Minor units must be a bigint, or a number that is a safe integer.');
     if (BigInt.asIntN(64, minorUnits) !== minorUnits) {
-      throw new MoneyFormatError('precisionOverflow', `${minorUnits} minor units do not fit into 64 bits; use format().`);
+      throw new MoneyFormatError('precisionOverflow', `${minorUnits} minor units do not fit into 64 bits; pass the amount in units to format().`);
     }
     return engine.exports.mf_format_minor(this.#handle, minorUnits);
   }

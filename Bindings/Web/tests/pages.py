@@ -549,7 +549,87 @@ def many(page):
     print(f"200 fields: {min(times):.0f} ms")
 
 
-CASES = [order, controlled, forms, changes, sent, editing, composing, host, labels, data, looks, many, languages]
+def stranger(page):
+    """What somebody found who had never seen the project."""
+    # A refused separator is doubted until something is deleted, and the last digit can be deleted.
+    page.field(USD + " entry=minor-units")
+    page.type("12.5")
+    page.expect("a refused separator is remembered", "[inner().value, field.value, field.checkValidity()]", ["1.25", "", False])
+    page.keys("\ue003")
+    page.expect("until something is deleted", "shown()", ["0.12", "0.12", True])
+    for locale, keys, count in [(EUR, "8", 1), (EUR, "123", 3), ("locale=de-DE currency=JPY", "8", 1), (EUR, "-6", 2)]:
+        page.field(locale + " entry=minor-units required")
+        page.type(keys + "\ue003" * (count + 1))
+        page.expect(f"{keys} is deleted", "[inner().value, field.value, sent()]", ["", "", []])
+    page.field(EUR + " entry=minor-units value=12.34")
+    page.type(END + "\ue003")
+    page.expect("one digit is deleted", "shown()", ["1,23", "1.23", True])
+    # What the format rounds or hides is shown, because it is sent.
+    for attributes, typed, text, amount in [
+        ("locale=de-CH currency=CHF fallback options='{\"roundingIncrement\":5}'", "1.52", "1,52", "1.52"),
+        (USD + " options='{\"significantDigits\":[1,2]}'", "1294.52", "1,294.52", "1294.52"),
+        (EUR + " options='{\"signDisplay\":\"never\"}'", "-5", "-5,00", "-5"),
+        (EUR + " options='{\"abbreviator\":\"compactShort\"}'", "1294", "1294", "1294"),
+    ]:
+        page.field(attributes)
+        page.type(typed)
+        page.leave()
+        page.expect(f"{typed} is sent as shown", "[inner().value, field.value]", [text, amount])
+    page.build("<amount-field " + USD + " options='{\"maximumFractionDigits\":0}' value=1234.99></amount-field>")
+    page.expect("an amount that doesn't fit is named with its digits", "part('error').textContent.includes('1,234.99')", True)
+    # Binary floating point is refused.
+    for script in ["field.setText(12.345)", "field.formatter.parse(1.234)", "field.formatter.read(1.234)"]:
+        page.field(EUR)
+        page.expect(script, "(() => { try { " + script + " } catch (error) { return error.name } })()", "TypeError")
+    page.field(EUR + " value=1")
+    page.run("field.minimum = 1.5; field.maximum = 0.1 + 0.2")
+    page.expect("limits that are not exact", "[field.failure?.message.includes('0.30000000000000004'), field.value, field.checkValidity()]", [True, "1", True])
+    page.run("field.minimum = '1.5'; field.maximum = null")
+    page.expect("limits that are", "[field.failure, field.getAttribute('minimum'), field.checkValidity()]", [None, "1.5", False])
+    # A text that is no field's text is refused, and what was there stays.
+    for text in ["5\n6", "1" * 1025]:
+        page.field(EUR + " value=7")
+        page.run("field.setText(arguments[0])", text)
+        page.expect(f"setText of {len(text)} characters", "[field.text, field.value, part('error').hidden]", ["7,00", "7", False])
+    # What is typed in the plain input stays as it is when the field takes over.
+    for number, (text, caret, more, expected) in enumerate([("12,5", 4, "0", "12,50"), ("12,", 3, "5", "12,5"), ("1234", 0, "5", "51234")]):
+        page.run("renew(); stage.innerHTML = `<form><late-${arguments[0]} name=price locale=de-DE currency=EUR><input name=price></late-${arguments[0]}></form>`", number)
+        page.run("stage.querySelector('input').focus()")
+        page.browser.keys(text)
+        page.run("stage.querySelector('input').setSelectionRange(arguments[0], arguments[0])", caret)
+        page.run("""customElements.define(`late-${arguments[0]}`, class extends element.AmountFieldElement {}); follow(stage.querySelector(`late-${arguments[0]}`))""", number)
+        page.browser.run_async("setTimeout(arguments[0], 20)")
+        page.expect(f"taken over while it is typed: {text}", "[inner().value, inner().selectionStart, field.isEditing]", [text, caret, True])
+        page.browser.keys(more)
+        page.expect("and typed on", "[inner().value, sent()]", [expected, [expected.replace(",", ".").removesuffix("0")]])
+        page.leave()
+        page.expect("and ended", "[field.isEditing, log.at(-2), log.at(-1)]", [False, "change", "endediting"])
+    if page.browser.name != "chromium":  # The others have no way to compose.
+        return
+    page.browser.open(page.address + "/pages.html")
+    page.run("element.define(); build(`<amount-field locale=de-DE currency=EUR></amount-field>`)")
+    page.browser.run_async("engine.load({ wasm: './none.wasm' }).catch(() => setTimeout(arguments[0], 20))")
+    page.expect("why the engine can't be loaded", "/none.wasm can't be loaded: 404/.test(field.failure.message)", True)
+    page.browser.run_async("engine.load({ data: './test.data' }).then(() => setTimeout(arguments[0], 50))")
+    page.expect("loaded after all", "field.failure", None)
+    # The page ends a composition, of which the browser tells nothing.
+    endings = {"stage.querySelector('form').reset()": ["", ""], "field.value = '99'": ["99,00", "99"], "field.setText('98')": ["98", "98"],
+               "field.clear()": ["", ""], "field.revert()": ["", ""], "field.select()": ["123", "123"],
+               "stage.querySelector('form').prepend(field)": ["123,00", "123"]}
+    for script, expected in endings.items():
+        page.field(EUR)
+        page.type("12")
+        page.browser.devtools("Input.imeSetComposition", text="3", selectionStart=1, selectionEnd=1)
+        page.run(script)
+        page.expect(f"composing ended by {script}", "[inner().value, field.value]", expected)
+        page.expect("and what is sent", "sent()", [expected[1]] if expected[1] else [])
+        page.run("inner().focus(); inner().select()")
+        page.browser.keys("7")
+        page.leave()
+        page.expect(f"typed after {script}", "[...shown(), sent()]", ["7,00", "7", True, ["7"]])
+
+
+CASES = [order, controlled, forms, changes, sent, editing, composing, stranger, host, labels, data, looks, many, languages]
 
 
 def main():
