@@ -283,10 +283,20 @@ struct FormatConformanceTests {
     }
   }
 
-  @Test(arguments: grids.indices.filter { Sweep.isSelected(grids[$0]) })
+  /// ICU 70 writes zeros beside significant digits that ECMA-402 and later versions don't, and refuses some ranges.
+  private static func isSelected(_ grid: Grid) -> Bool {
+    let since72 = [
+      "significant digits", "compact with significant digits", "scale",
+      "ranges in compact forms, other digits, steps",
+    ]
+    return Sweep.isSelected(grid)
+      && !(LocaleData.system.version.hasPrefix("icu70.") && since72.contains(grid.name))
+  }
+
+  @Test(arguments: grids.indices.filter { isSelected(grids[$0]) })
   func identicalToICU(_ index: Int) throws { try check(Self.grids[index]) }
 
-  @Test(arguments: rangeGrids.indices.filter { Sweep.isSelected(rangeGrids[$0]) })
+  @Test(arguments: rangeGrids.indices.filter { isSelected(rangeGrids[$0]) })
   func rangesIdenticalToICU(_ index: Int) throws { try check(Self.rangeGrids[index]) }
 
   private func check(_ grid: Grid) throws {

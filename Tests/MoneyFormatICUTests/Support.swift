@@ -12,6 +12,11 @@ extension Trait where Self == ConditionTrait {
   /// conformance suite still compares with ICU itself.
   static var ofICU72: Self { .enabled(if: ICU.version.hasPrefix("72."), "the table holds what ICU 72 says") }
 
+  /// For what ICU 70 does otherwise than later versions.
+  static var sinceICU72: Self {
+    .enabled(if: (Int(ICU.version.prefix { $0 != "." }) ?? 0) >= 72, "ICU 70 does otherwise")
+  }
+
   /// For exit tests.
   static var startsItself: Self {
     .enabled(if: programStartsItself, "started through another dynamic linker")

@@ -43,9 +43,8 @@ extension AmountReader {
         if count > 0 { whole.mode = .paste }
         let reading = read(withoutUnit: whole)
         guard reading.status == .valid || reading.status == .partial else { continue }
-        return AmountReading(
-          status: .partial, provisionalDigits: reading.amountDigits ?? reading.provisionalDigits,
-          reasons: [.incomplete])
+        // Without the rest of the unit, the text is no amount yet.
+        return AmountReading(status: .partial, reasons: [.incomplete])
       }
     }
     return nil

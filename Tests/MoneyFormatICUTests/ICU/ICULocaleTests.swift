@@ -77,6 +77,7 @@ import Testing
   }
 
   @Test(
+    .sinceICU72,
     arguments: [
       ("de_DE", "de_DE", .exact), ("root", "root", .exact), ("zh_TW", "zh_Hant_TW", .exact),
       ("iw", "he", .exact),
@@ -89,7 +90,7 @@ import Testing
   }
 
   /// The locale depends on the process; the test only checks that ICU reports the fallback.
-  @Test(arguments: ["zz_ZZ", "und_DE", "en_Cyrl"])
+  @Test(.sinceICU72, arguments: ["zz_ZZ", "und_DE", "en_Cyrl"])
   func bundleOfTheProcess(_ identifier: String) throws {
     #expect(try ICU.bundle(localeIdentifier: identifier).source == .processDefault)
   }

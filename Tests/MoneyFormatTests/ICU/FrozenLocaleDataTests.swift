@@ -104,7 +104,7 @@ import Testing
 
   /// Each collapse is combined with another identity and currency, because ICU opens a formatter for every
   /// range.
-  @Test(arguments: ["pt-PT", "hi-IN", "root", "hi-IN-u-nu-arab"])
+  @Test(.sinceICU72, arguments: ["pt-PT", "hi-IN", "root", "hi-IN-u-nu-arab"])
   func rangesAreThoseOfICU(_ locale: String) throws {
     let frozen = try LocaleData(bytes: Self.bytes.get())
     let ends = ["-1234.5", "-0", "1", "2", "2.001", "999999.9", "1500000"]

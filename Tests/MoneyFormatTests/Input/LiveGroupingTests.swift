@@ -129,5 +129,5 @@ import Testing
     EventRow("Latin digits in Arabic stay as typed", in: arabic, .keys("12345"), "12345| valid"),
   ]
 
-  @Test(arguments: rows) func groups(_ row: EventRow) { row.check() }
+  @Test(.sinceICU72, arguments: rows) func groups(_ row: EventRow) { row.check() }
 }

@@ -15,6 +15,11 @@ extension Trait where Self == ConditionTrait {
       "the table holds what ICU 72 and 78 say")
   }
 
+  /// For what ICU 70 and its data do otherwise than later versions.
+  static var sinceICU72: Self {
+    .enabled(if: (Int(DataInUse.icuVersion.prefix { $0 != "." }) ?? 0) >= 72, "ICU 70 does otherwise")
+  }
+
   /// For exit tests.
   static var startsItself: Self {
     .enabled(if: programStartsItself, "started through another dynamic linker")
