@@ -73,9 +73,9 @@ import Testing
     let locales = try LocaleData.bundled.frozenLocales()
     // Symbols and letters, on either side of the number.
     let currencies = ["EUR", "CLF", "USD", "CHF", "JPY", "XAF"]
+    // Plans live as long as their formats, so that no two have the same identity.
+    var formats: [MoneyFormatter] = []
     for currency in currencies {
-      // Plans live as long as their formats, so that no two have the same identity.
-      var formats: [MoneyFormatter] = []
       for locale in locales {
         let shared = try MoneyFormatter(currency: currency, locale: locale, options: options, from: .bundled)
         let request = FormatRequest(
@@ -91,8 +91,8 @@ import Testing
         }
         formats.append(shared)
       }
-      withExtendedLifetime(formats) {}
     }
+    withExtendedLifetime(formats) {}
     let count = locales.count * currencies.count
     print("plans of \(count) formats: \(plans.count)")
     #expect(plans.count < count / 2)

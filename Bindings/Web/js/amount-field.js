@@ -361,9 +361,17 @@ export class AmountFieldElement extends Base {
    */
   #settle() {
     if (!this.#isComposing) return;
-    this.#isComposing = false;
+    this.#stopComposing();
     if (this.#input.value !== this.text) this.#reconcile('insertCompositionText');
     if (this.#isRefreshDue) this.refresh();
+  }
+
+  /** What was set while composing is read as soon as the present change is done. */
+  #stopComposing() {
+    if (!this.#isComposing) return;
+    this.#isComposing = false;
+    this.#endingNow = null;
+    if (this.#isRefreshDue) queueMicrotask(() => { if (this.#isRefreshDue) this.refresh(); });
   }
 
   /** The events that only a field with the focus gets. */
@@ -473,13 +481,13 @@ export class AmountFieldElement extends Base {
     if (this.update === 'live') rules.shouldUpdateAmountWhileEditing = true;
     const known = entry.checkedRules;
     const limits = ['minimum', 'maximum'].map((name) => this.#given[name] ?? this.#attribute(name));
-    const id = JSON.stringify([rules, limits]);
+    const id = JSON.stringify([rules, limits.map((limit) => [typeof limit, String(limit)])]);
     if (known.has(id)) return known.get(id);
     entry.format.apply(undefined, ['begin'], rules);
     let failure = null;
     for (const [name, key] of [['minimum', 'minimumAmount'], ['maximum', 'maximumAmount']]) {
       const limit = this.#given[name] ?? this.#attribute(name);
-      if (!limit) continue;
+      if (limit === null || limit === '') continue;
       try {
         if (typeof limit === 'number') plainAmount(limit);
         entry.format.apply(undefined, ['begin'], { ...rules, [key]: limit });
@@ -556,7 +564,7 @@ export class AmountFieldElement extends Base {
     } else {
       this.#put(null, isEditing);
     }
-    if (!isEditing && this.text) this.#showsProblem = true;
+    if (!isEditing && !this.#isTakenOver && this.text) this.#showsProblem = true;
     this.#write();
   }
 
@@ -826,7 +834,7 @@ export class AmountFieldElement extends Base {
   /** The browser has changed the text. The page's listeners see one event, after the state has changed. */
   #take(event) {
     event.stopImmediatePropagation();
-    if (event.isComposing === false) this.#isComposing = false;
+    if (event.isComposing === false) this.#stopComposing();
     if (!this.#isComposing) return this.#reconcile(event.inputType ?? '');
     // The text becomes the state's when it is composed; a form that is sent before gets its amount all the same.
     this.#endingNow = null;
@@ -846,20 +854,20 @@ export class AmountFieldElement extends Base {
     }
     if (!this.isEditing) {
       // Autofill changes the text of a field that nobody edits.
-      const { text: old } = this;
+      const old = this.value;
       this.#type(text);
       this.#showsProblem = true;
       this.#write();
       this.#render();
       this.#announce('input', kind, null);
-      if (this.text !== old) this.dispatchEvent(new Event('change', { bubbles: true }));
+      if (this.value !== old) this.dispatchEvent(new Event('change', { bubbles: true }));
       return;
     }
     const before = this.#state;
     const [start, end, inserted] = difference(before.text ?? '', text, edit);
     const isPasted = !edit || this.#isPasting || ['insertFromPaste', 'insertFromDrop', 'insertReplacementText'].includes(edit.kind);
     // In minor units, the engine deletes the last digit, whatever text it has written for those that are left.
-    const isDeletion = this.#rules.entryMode === 'minorUnits' && edit?.kind === 'deleteContentBackward' && edit.start === edit.end;
+    const isDeletion = this.#rules.entryMode === 'minorUnits' && kind === 'deleteContentBackward' && edit !== null && edit.start === edit.end;
     // A selection that the engine doesn't have yet; selecting would end its doubts about a refused separator.
     const [from, to] = isDeletion ? [edit.start, edit.end] : [start, end];
     const isPresent = from === before.selection?.[0] && to === before.selection?.[1];
@@ -902,8 +910,7 @@ export class AmountFieldElement extends Base {
     const isOther = input.value !== text;
     if (isOther) {
       input.value = text;
-      this.#isComposing = false;
-      this.#endingNow = null;
+      this.#stopComposing();
     }
     if ((isOther || withCaret || this.isEditing) && this.isEditing && this.shadowRoot.activeElement === input) {
       input.setSelectionRange(...this.#state.selection);
@@ -950,7 +957,8 @@ export class AmountFieldElement extends Base {
   #isTakenOver = false;
 
   get #isTypedInPlain() {
-    return this.#plain !== null && isActive(this.#plain) && !this.disabled && !this.readOnly;
+    const plain = this.#plain;
+    return plain !== null && isActive(plain) && plain.value !== plain.defaultValue && !this.disabled && !this.readOnly;
   }
 
   /** Takes over the text of the plain input; if somebody is typing there, as it is. */

@@ -459,15 +459,23 @@ async function moduleOf(source) {
  * returns the source of a locale's data, which fields load when they need it. A locale or a currency that the data lack is
  * an error, unless `fallback` is true.
  */
-export async function load({ wasm = new URL('./moneyformat.wasm', import.meta.url), data, ...settings } = {}) {
+export async function load(settings = {}) {
+  loadFailure = null;
+  try {
+    return await loadAll(settings);
+  } catch (error) {
+    loadFailure = error;
+    throw error;
+  } finally {
+    announce();
+  }
+}
+
+async function loadAll({ wasm = new URL('./moneyformat.wasm', import.meta.url), data, ...settings }) {
   const [module, dataBytes] = await Promise.all([
     engine ? null : moduleOf(wasm),
     data === undefined || data instanceof LocaleData ? null : bytesOf(data),
-  ]).catch((error) => {
-    loadFailure = error;
-    announce();
-    throw error;
-  });
+  ]);
   if (!engine) {
     // For the plural rules of huge amounts, which compare doubles as ICU does.
     const number = (start, count) => Number(decoder.decode(engine.memory.slice(start, start + count)));
@@ -477,7 +485,6 @@ export async function load({ wasm = new URL('./moneyformat.wasm', import.meta.ur
   if (data !== undefined) defaultData = data instanceof LocaleData ? data : new LocaleData(dataBytes);
   if (settings.fallback !== undefined) allowsFallback = Boolean(settings.fallback);
   if (settings.dataFor !== undefined) dataFor = settings.dataFor;
-  announce();
   return defaultData;
 }
 
@@ -485,7 +492,7 @@ export async function load({ wasm = new URL('./moneyformat.wasm', import.meta.ur
 
 const waiting = new Set();
 
-/** Calls a function whenever the module or data have been loaded, and returns one that ends this. */
+/** Calls a function whenever the module or data have been loaded, or could not be, and returns one that ends this. */
 export function whenLoaded(listener) {
   waiting.add(listener);
   return () => waiting.delete(listener);
@@ -508,7 +515,7 @@ export function localeData(locale, source) {
     return null;
   }
   if (!source && !(dataFor && locale && !defaultData?.has(locale))) {
-    if (!defaultData) throw new MoneyFormatError('invalidLocaleData', 'There is no locale data; pass some to load().');
+    if (!defaultData) throw loadFailure ?? new MoneyFormatError('invalidLocaleData', 'There is no locale data; pass some to load().');
     return defaultData;
   }
   const key = source ? `at ${source}` : `for ${locale}`;

@@ -570,6 +570,7 @@ def stranger(page):
         (USD + " options='{\"significantDigits\":[1,2]}'", "1294.52", "1,294.52", "1294.52"),
         (EUR + " options='{\"signDisplay\":\"never\"}'", "-5", "-5,00", "-5"),
         (EUR + " options='{\"abbreviator\":\"compactShort\"}'", "1294", "1294", "1294"),
+        (USD + " options='{\"abbreviator\":\"compactShort\",\"signDisplay\":\"never\"}'", "-1500", "-1.5K", "-1500"),
     ]:
         page.field(attributes)
         page.type(typed)
@@ -584,6 +585,11 @@ def stranger(page):
     page.field(EUR + " value=1")
     page.run("field.minimum = 1.5; field.maximum = 0.1 + 0.2")
     page.expect("limits that are not exact", "[field.failure?.message.includes('0.30000000000000004'), field.value, field.checkValidity()]", [True, "1", True])
+    for limit in ["Infinity", "NaN"]:
+        page.build("<amount-field " + EUR + " value=1></amount-field><amount-field " + EUR + " value=1></amount-field>")
+        page.run(f"field.maximum = {limit}")
+        page.expect(f"a limit of {limit}", "[field.failure?.message.includes('" + limit + "'), stage.lastChild.failure]", [True, None])
+    page.field(EUR + " value=1")
     page.run("field.minimum = '1.5'; field.maximum = null")
     page.expect("limits that are", "[field.failure, field.getAttribute('minimum'), field.checkValidity()]", [None, "1.5", False])
     # A text that is no field's text is refused, and what was there stays.
@@ -604,18 +610,35 @@ def stranger(page):
         page.expect("and typed on", "[inner().value, sent()]", [expected, [expected.replace(",", ".").removesuffix("0")]])
         page.leave()
         page.expect("and ended", "[field.isEditing, log.at(-2), log.at(-1)]", [False, "change", "endediting"])
+    for number, (value, keys, expected) in enumerate([("", "-", ["-", True, True]), ("12,50", "", ["12,50", True, True])]):
+        page.run("renew(); stage.innerHTML = `<form><early-${arguments[0]} name=price locale=de-DE currency=EUR><input value='${arguments[1]}'></early-${arguments[0]}></form>`", number, value)
+        page.run("stage.querySelector('input').focus()")
+        page.browser.keys(keys)
+        page.run("""customElements.define(`early-${arguments[0]}`, class extends element.AmountFieldElement {}); follow(stage.querySelector(`early-${arguments[0]}`))""", number)
+        page.browser.run_async("setTimeout(arguments[0], 20)")
+        page.expect(f"taken over with the focus: {value}{keys}", "[inner().value, field.isEditing, part('error').hidden]", expected)
+        page.leave()
+        page.expect("changed only if somebody typed", "log.includes('change')", False)
     if page.browser.name != "chromium":  # The others have no way to compose.
         return
     page.browser.open(page.address + "/pages.html")
     page.run("element.define(); build(`<amount-field locale=de-DE currency=EUR></amount-field>`)")
     page.browser.run_async("engine.load({ wasm: './none.wasm' }).catch(() => setTimeout(arguments[0], 20))")
     page.expect("why the engine can't be loaded", "/none.wasm can't be loaded: 404/.test(field.failure.message)", True)
+    page.browser.run_async("engine.load({ data: './pages.html' }).catch(() => setTimeout(arguments[0], 20))")
+    page.expect("why the data can't be used", "field.failure.code", "invalidLocaleData")
     page.browser.run_async("engine.load({ data: './test.data' }).then(() => setTimeout(arguments[0], 50))")
     page.expect("loaded after all", "field.failure", None)
     # The page ends a composition, of which the browser tells nothing.
     endings = {"stage.querySelector('form').reset()": ["", ""], "field.value = '99'": ["99,00", "99"], "field.setText('98')": ["98", "98"],
                "field.clear()": ["", ""], "field.revert()": ["", ""], "field.select()": ["123", "123"],
                "stage.querySelector('form').prepend(field)": ["123,00", "123"]}
+    page.field(EUR)
+    page.type("12")
+    page.browser.devtools("Input.imeSetComposition", text="3", selectionStart=1, selectionEnd=1)
+    page.run("field.currency = 'USD'; field.value = '99'")
+    page.browser.run_async("setTimeout(arguments[0], 20)")
+    page.expect("what was set while composing", "[part('currency').textContent, inner().value, field.value]", ["$", "99,00", "99"])
     for script, expected in endings.items():
         page.field(EUR)
         page.type("12")

@@ -37,7 +37,7 @@ extension ICU {
 
   /// Adds likely subtags: `zh_TW` → `zh_Hant_TW`. Returns an unknown identifier unchanged.
   package static func addingLikelySubtags(_ identifier: String) throws(Failure) -> String {
-    // ICU 74 answers with an error to languages of more than three letters, which are reserved. None has likely subtags.
+    // ICU 74 fails for languages of more than three letters. None has likely subtags.
     let language = identifier.utf8.prefix { $0 != UInt8(ascii: "_") }
     if language.count > 3, !language.elementsEqual("root".utf8) { return identifier }
     return try text { cicu_locale_add_likely_subtags(identifier, $0, $1, &$2) }
