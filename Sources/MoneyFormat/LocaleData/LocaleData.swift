@@ -262,44 +262,46 @@ extension LocaleData {
     /// Of what formats mostly differ in. A lookup hashes several times, and hashing every member would take longer than
     /// comparing them.
     private let hash: UInt64
-    private var format: ResolvedFormat
+    private let format: ResolvedFormat
     private let edges: Int?
 
-    init(data: Int, places: FormatPlaces?, format: ResolvedFormat) {
-      self.init(data, places, format)
-    }
-
-    /// The key of a plan with a slot for the currency's text.
-    ///
-    /// - Parameter edges: those of the slot.
-    init(data: Int, places: FormatPlaces?, format: ResolvedFormat, edges: Int) {
-      var (places, format) = (places, format)
-      places?.texts = 0
-      format.currency = .none
-      self.init(data, places, format, edges)
-    }
-
-    private init(_ data: Int, _ places: FormatPlaces?, _ format: ResolvedFormat, _ edges: Int? = nil) {
-      (self.data, self.places, self.format, self.edges) = (data, places, format, edges)
+    /// - Parameter edges: those of a slot for the currency's text; nil if the key is that of a whole format.
+    init(data: Int, places: FormatPlaces?, format: ResolvedFormat, edges: Int? = nil) {
+      (self.data, self.edges) = (data, edges)
       var hash = UInt64(truncatingIfNeeded: data)
       func combine(_ text: String) {
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
       }
-      combine(format.currency.code.text)
+      // Copying a format retains all of its texts, so it is copied once.
+      var (format, places) = (format, places)
+      if edges == nil {
+        combine(format.currency.code.text)
+      } else {
+        format.currency = .none
+        places?.texts = 0
+      }
       if let places {
         // The places stand for the locale.
-        self.format.locale = AvailableLocale(identifier: "root", isFallback: false)
+        format.locale = AvailableLocale(identifier: "root", isFallback: false)
         hash = (hash ^ places.mixed) &* 0x100_0000_01B3
       } else {
         combine(format.locale.identifier)
       }
-      hash =
+      self.places = places
+      self.hash =
         hash << 4 | (format.isCompact ? 8 : 0) | (format.style == .currencyName ? 4 : 0)
         | UInt64(truncatingIfNeeded: format.fraction.maximum & 3)
-      self.hash = hash
+      self.format = format
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+    /// Compares the hashes first, so that a key in the same place of a table is not copied to be compared.
+    @inline(__always)
+    static func == (one: EngineKey, other: EngineKey) -> Bool {
+      one.hash == other.hash && one.data == other.data && one.edges == other.edges && one.places == other.places
+        && one.format == other.format
+    }
   }
 }
 
