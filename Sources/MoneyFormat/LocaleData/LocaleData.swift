@@ -299,8 +299,8 @@ extension LocaleData {
     /// Compares the hashes first, so that a key in the same place of a table is not copied to be compared.
     @inline(__always)
     static func == (one: EngineKey, other: EngineKey) -> Bool {
-      one.hash == other.hash && one.data == other.data && one.edges == other.edges && one.places == other.places
-        && one.format == other.format
+      one.hash == other.hash && one.data == other.data && one.edges == other.edges
+        && one.places == other.places && one.format == other.format
     }
   }
 }
