@@ -14,7 +14,7 @@ extension Trait where Self == ConditionTrait {
 
   /// For what ICU 70 does otherwise than later versions.
   static var sinceICU72: Self {
-    .enabled(if: (Int(ICU.version.prefix { $0 != "." }) ?? 0) >= 72, "ICU 70 does otherwise")
+    .enabled(if: ICU.majorVersion >= 72, "ICU 70 does otherwise")
   }
 
   /// For exit tests.

@@ -182,6 +182,15 @@ function difference(old, text, edit) {
   return [start, old.length - tail, text.slice(start, text.length - tail)];
 }
 
+function isObject(value) {
+  return value !== null && typeof value === 'object';
+}
+
+/** Whether a value is a number whose digits are not known. */
+function isInexact(value) {
+  return typeof value === 'number' && !Number.isSafeInteger(value);
+}
+
 let field;
 
 /** Returns the parts of a field, which each field copies. */
@@ -480,13 +489,13 @@ export class AmountFieldElement extends Base {
     if (this.entry === 'minor-units') rules.entryMode = 'minorUnits';
     if (this.update === 'live') rules.shouldUpdateAmountWhileEditing = true;
     const known = entry.checkedRules;
-    const limits = ['minimum', 'maximum'].map((name) => this.#given[name] ?? this.#attribute(name));
-    const id = JSON.stringify([rules, limits.map((limit) => [typeof limit, String(limit)])]);
+    const limits = [['minimum', 'minimumAmount'], ['maximum', 'maximumAmount']]
+      .map(([name, key]) => [name, key, this.#given[name] ?? this.#attribute(name)]);
+    const id = JSON.stringify([rules, limits.map(([, , limit]) => [typeof limit, String(limit)])]);
     if (known.has(id)) return known.get(id);
     entry.format.apply(undefined, ['begin'], rules);
     let failure = null;
-    for (const [name, key] of [['minimum', 'minimumAmount'], ['maximum', 'maximumAmount']]) {
-      const limit = this.#given[name] ?? this.#attribute(name);
+    for (const [name, key, limit] of limits) {
       if (limit === null || limit === '') continue;
       try {
         if (typeof limit === 'number') plainAmount(limit);
@@ -1295,26 +1304,16 @@ export class AmountFieldElement extends Base {
   get type() { return 'amount-field'; }
 
   get options() { return this.#given.options ?? this.getAttribute('options') ?? ''; }
-  set options(value) { this.#give('options', value); }
+  set options(value) { this.#give('options', value, isObject(value)); }
   get rules() { return this.#given.rules ?? this.getAttribute('rules') ?? ''; }
-  set rules(value) { this.#give('rules', value); }
+  set rules(value) { this.#give('rules', value, isObject(value)); }
   get minimum() { return String(this.#given.minimum ?? attribute(this, 'minimum') ?? ''); }
-  set minimum(value) { this.#limit('minimum', value); }
+  set minimum(value) { this.#give('minimum', value, isInexact(value)); }
   get maximum() { return String(this.#given.maximum ?? attribute(this, 'maximum') ?? ''); }
-  set maximum(value) { this.#limit('maximum', value); }
-  /** Keeps a number whose digits are not known, for the error. */
-  #limit(name, value) {
-    if (typeof value !== 'number' || Number.isSafeInteger(value)) {
-      delete this.#given[name];
-      if (value === null || value === undefined) this.removeAttribute(name);
-      else this.setAttribute(name, value);
-    } else {
-      this.#given[name] = value;
-    }
-    if (this.#hasConnected) this.refresh();
-  }
-  #give(name, value) {
-    if (value !== null && typeof value === 'object') {
+  set maximum(value) { this.#give('maximum', value, isInexact(value)); }
+  /** Sets a property by its attribute, or keeps a value that an attribute can't hold. */
+  #give(name, value, isKept) {
+    if (isKept) {
       this.#given[name] = value;
       if (this.#hasConnected) this.refresh();
     } else {

@@ -619,8 +619,6 @@ def stranger(page):
         page.expect(f"taken over with the focus: {value}{keys}", "[inner().value, field.isEditing, part('error').hidden]", expected)
         page.leave()
         page.expect("changed only if somebody typed", "log.includes('change')", False)
-    if page.browser.name != "chromium":  # The others have no way to compose.
-        return
     page.browser.open(page.address + "/pages.html")
     page.run("element.define(); build(`<amount-field locale=de-DE currency=EUR></amount-field>`)")
     page.browser.run_async("engine.load({ wasm: './none.wasm' }).catch(() => setTimeout(arguments[0], 20))")
@@ -629,6 +627,8 @@ def stranger(page):
     page.expect("why the data can't be used", "field.failure.code", "invalidLocaleData")
     page.browser.run_async("engine.load({ data: './test.data' }).then(() => setTimeout(arguments[0], 50))")
     page.expect("loaded after all", "field.failure", None)
+    if page.browser.name != "chromium":  # The others have no way to compose.
+        return
     # The page ends a composition, of which the browser tells nothing.
     endings = {"stage.querySelector('form').reset()": ["", ""], "field.value = '99'": ["99,00", "99"], "field.setText('98')": ["98", "98"],
                "field.clear()": ["", ""], "field.revert()": ["", ""], "field.select()": ["123", "123"],

@@ -51,15 +51,22 @@ package final class AffixStorage: @unchecked Sendable {
     ///
     /// - Parameter text: replaces the currency slot.
     package mutating func append(_ pattern: AffixPattern, filledWith text: String) {
-      for run in pattern.runs {
-        let start = bytes.count
-        if run.kind == .currency {
-          AffixPattern.fill(run.text.utf8, with: text, &bytes)
-        } else {
-          bytes.append(contentsOf: run.text.utf8)
-        }
-        runs.append((run.kind, Int32(bytes.count - start)))
+      for run in pattern.runs { append(run.kind, run.text.utf8, filledWith: text) }
+    }
+
+    /// Appends a run.
+    ///
+    /// - Parameter text: replaces the currency slot.
+    fileprivate mutating func append(
+      _ kind: FormattedPart.Kind, _ run: some Sequence<UInt8>, filledWith text: String
+    ) {
+      let start = bytes.count
+      if kind == .currency {
+        AffixPattern.fill(run, with: text, &bytes)
+      } else {
+        bytes.append(contentsOf: run)
       }
+      runs.append((kind, Int32(bytes.count - start)))
     }
 
     /// Appends a pattern that already contains the currency's text.
@@ -107,16 +114,9 @@ package final class AffixStorage: @unchecked Sendable {
     starts.reserveCapacity(runs.count + 1)
     var rest = UnsafeBufferPointer(bytes)[...]
     for run in runs {
-      let start = builder.bytes.count
-      starts.append(Int32(start))
-      let own = rest.prefix(Int(run.count))
-      if run.kind == .currency {
-        AffixPattern.fill(own, with: text, &builder.bytes)
-      } else {
-        builder.bytes.append(contentsOf: own)
-      }
-      rest = rest[own.endIndex...]
-      builder.runs.append((run.kind, Int32(builder.bytes.count - start)))
+      starts.append(Int32(builder.bytes.count))
+      builder.append(run.kind, rest.prefix(Int(run.count)), filledWith: text)
+      rest = rest.dropFirst(Int(run.count))
     }
     starts.append(Int32(builder.bytes.count))
     return (builder, starts)

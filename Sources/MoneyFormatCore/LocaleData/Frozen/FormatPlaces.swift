@@ -2,7 +2,7 @@
 
 /// Where a file has the data from which a format is composed, as offsets; 0 for what the format doesn't need. Locales
 /// share many records, so formats of several locales have the same places, and one plan.
-package struct FormatPlaces: Hashable, Sendable {
+package struct FormatPlaces: Equatable, Sendable {
   /// The index of the numbering system.
   let system: Int
   let pattern: Int

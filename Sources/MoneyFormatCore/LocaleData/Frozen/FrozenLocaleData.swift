@@ -280,7 +280,7 @@ extension FrozenLocaleData {
     {
       places.texts = cursor.position
       if FrozenTexts(rawValue: UInt8(try file.byte(at: cursor.position))).contains(.ownPattern) {
-        guard let own = try ownPattern(index, system, record) else { return nil }
+        guard let own = try ownPatternPlace(index, system, record) else { return nil }
         places.ownPattern = own
       }
     }
@@ -289,11 +289,11 @@ extension FrozenLocaleData {
       places.plurals = try file.word(at: record + FrozenLocale.plurals)
     }
     if case .compact(let form, _) = format.abbreviation {
-      places.compact = try compact(form, isMoney: format.style != .currencyName, row)
+      places.compact = try compactPlace(form, isMoney: format.style != .currencyName, row)
       guard places.compact != 0 else { return nil }
     }
     if let unit = format.layout.unit {
-      guard let place = try unitPattern(unit.unit, unit.width, record) else {
+      guard let place = try unitPlace(unit.unit, unit.width, record) else {
         throw MoneyFormatError(
           .invalidLocaleData,
           "The locale data lacks the unit \(unit.unit.rawValue): it was frozen by an older version of MoneyFormat."
@@ -364,11 +364,11 @@ extension FrozenLocaleData {
     _ form: ResolvedAbbreviation.CompactForm, isMoney: Bool, _ locale: String, _ system: String
   ) throws(MoneyFormatError) -> CompactPattern? {
     guard let row = try row(locale, system) else { return nil }
-    return try compact(at: try compact(form, isMoney: isMoney, row.place))
+    return try compact(at: try compactPlace(form, isMoney: isMoney, row.place))
   }
 
   /// Returns the offset of compact forms; 0 if there are none.
-  private func compact(
+  private func compactPlace(
     _ form: ResolvedAbbreviation.CompactForm, isMoney: Bool, _ row: Int
   ) throws(MoneyFormatError) -> Int {
     let place = FrozenRow.compact + (form == .short ? 0 : 1) + (isMoney ? 0 : 2)
@@ -403,14 +403,14 @@ extension FrozenLocaleData {
   package func unitPattern(
     _ unit: PriceUnit, _ width: PriceUnitWidth, _ locale: String
   ) throws(MoneyFormatError) -> UnitPattern? {
-    guard let record = try localeRecord(locale), let place = try unitPattern(unit, width, record) else {
+    guard let record = try localeRecord(locale), let place = try unitPlace(unit, width, record) else {
       return nil
     }
     return try unitPattern(at: place)
   }
 
   /// Returns the offset of the text around the price of a unit, or nil if the file lacks the unit or all units.
-  private func unitPattern(
+  private func unitPlace(
     _ unit: PriceUnit, _ width: PriceUnitWidth, _ record: Int
   ) throws(MoneyFormatError) -> Int? {
     guard let units else { return nil }
@@ -576,7 +576,7 @@ extension FrozenLocaleData {
   }
 
   /// Returns the offset of the pattern that a currency has in a locale, or nil if the file lacks it.
-  private func ownPattern(
+  private func ownPatternPlace(
     _ currency: Int, _ system: Int, _ record: Int
   ) throws(MoneyFormatError) -> Int? {
     let table = try file.word(at: record + FrozenLocale.ownPatterns)
