@@ -68,6 +68,8 @@ extension AmountReader {
   /// *The millions apostrophe*: in some regions an apostrophe marks the millions, and the locale's own separator the
   /// thousands: `1'500,000.00` in Mexico, `2'000.000` in Colombia. Without a fraction such a number is read only if
   /// the text says that it has none.
+  ///
+  /// - Returns: the number; it is completable, not well-formed, while its last group is shorter than three digits.
   func millionsApostrophe(_ number: NumberContext) -> DigitGroups? {
     guard number.customs.contains(.apostropheMarksMillions) else { return nil }
     let (text, core) = (number.text, number.core)
@@ -84,11 +86,14 @@ extension AmountReader {
     }
     guard (1...3).contains(digits()), text[core.lowerBound].value != 0,
       takes({ $0 == FoldedScalar.apostrophe }), digits() == 3,
-      takes({ $0 != FoldedScalar.apostrophe && number.separators.isGroup($0) }), digits() == 3
+      takes({ $0 != FoldedScalar.apostrophe && number.separators.isGroup($0) })
     else { return nil }
+    let last = digits()
     var form = DigitGroups()
     form.separatorCount = 2
-    form.isWellFormed = true
+    form.isWellFormed = last == 3
+    form.isCompletable = last < 3 && index == core.upperBound
+    guard form.isWellFormed else { return form.isCompletable ? form : nil }
     guard index < core.upperBound else { return form }
     form.decimalIndex = index
     guard takes(number.separators.isDecimal) else { return nil }

@@ -102,6 +102,7 @@ extension AmountReader {
       return own.decimalIndex == nil ? .pendingGroup : .incomplete
     }
     guard number.request.acceptsForeign, let marks = marks(number) else { return nil }
+    if let form = millionsApostrophe(number), form.isCompletable { return .pendingGroup }
     if marks.second == nil {
       if isGroup(marks.first, number) {
         for sizes in [GroupSizes.threes, .indian] {

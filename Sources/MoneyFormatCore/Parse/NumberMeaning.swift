@@ -172,7 +172,9 @@ extension AmountReader {
       return number.request.acceptsForeign
         ? .amount(own, .isForeign) : .none(.misplacedSeparator, index: digits.lowerBound)
     }
-    if number.request.acceptsForeign, let form = millionsApostrophe(number), form.decimalIndex == nil {
+    if number.request.acceptsForeign, let form = millionsApostrophe(number), form.isWellFormed,
+      form.decimalIndex == nil
+    {
       return .amount(form, .isForeign)
     }
     // A separator that can be the locale's decimal separator is not taken for a group separator.

@@ -77,6 +77,11 @@ import Testing
     foreign("12'345.678,90", "es-EC", "USD", "12345678.9"),
     foreign("2'000.000.-", "es-CL", "CLP", "2000000"), foreign("S/ 2'000,000.-", "es-PE", "PEN", "2000000"),
     foreign("1'500.000,-", "es-CO", "COP", "1500000"),
+    InputRow("1'234.5", "es-CL", "CLP", typed: "~pendingGroup", whole: "!fractionNotAllowed"),
+    InputRow("$ 1'234.56", "es-CL", "CLP", typed: "~pendingGroup", whole: "!fractionNotAllowed"),
+    foreign("$ 1'234.567,00", "es-CL", "CLP", "1234567", zeros: true),
+    InputRow("1'234.5678", "es-CL", "CLP", typed: "at 9 !fractionNotAllowed", whole: "!fractionNotAllowed"),
+    InputRow("1'234.5", "ja-JP", "JPY", typed: "at 6 !fractionNotAllowed", whole: "!fractionNotAllowed"),
     misplaced("1'500,000.00", "es-ES", "EUR", at: 9),
     misplaced("1'500,000,000.00", "es-MX", "MXN", at: 10),
   ]

@@ -227,11 +227,6 @@ import Testing
     InputRow("83 mil MXN", "es-ES", "MXN", typed: "=83000", whole: "=83000", rules: abbreviated),
     InputRow("83 mil MKD", "es-ES", "MKD", typed: "=83000", whole: "=83000", rules: abbreviated),
     InputRow("83 kMAD", "ca-ES", "MAD", typed: "=83000", whole: "=83000", rules: abbreviated),
-    // The narrow symbol of MMK is K.
-    InputRow(
-      "83 kMMK", "ca-ES", "MMK", typed: "~ambiguousSeparator [83, 83000]",
-      whole: "!ambiguousSeparator [83, 83000]",
-      rules: abbreviated),
     InputRow("100 mM", "pt-MZ", "MVP", typed: "=100000000000", whole: "=100000000000", rules: abbreviated),
     InputRow(
       "100 mMX", "pt-MZ", "MVP", typed: "at 6 !illegalCharacter", whole: "!illegalCharacter",
@@ -299,6 +294,14 @@ import Testing
       "1.2000", "en-US", "USD", typed: "~1.2 pendingSeparator", whole: "=1.2 +zeroFraction", rules: rounding),
     InputRow("1.0050", "en-US", "USD", typed: "=1 +rounded", whole: "=1 +rounded", rules: rounding),
   ]
+
+  @Test(.sinceICU72) func anAbbreviationBeforeACodeThatBeginsWithTheNarrowSymbol() throws {
+    // That of MMK is K.
+    try InputRow(
+      "83 kMMK", "ca-ES", "MMK", typed: "~ambiguousSeparator [83, 83000]",
+      whole: "!ambiguousSeparator [83, 83000]", rules: Self.abbreviated
+    ).verify()
+  }
 
   @Test func pastedTextIsNotRoundedWhereItCouldMeanMore() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
