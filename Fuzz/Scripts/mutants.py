@@ -3,9 +3,11 @@
 
 The package is copied to .build/mutants. There every chosen mutant sits behind one switch, the environment variable
 MONEYFORMAT_MUTANT, so that there is one build for all of them; without the variable, the code does what it did. Mutants
-that do not compile are left out.
+that do not compile are left out. Each suite of tests runs once without a mutant, and records the mutants that it reaches;
+then each mutant meets the suites that reach it, the quickest first.
 
-    mutants.py [--count 200] [--seed 1] [--jobs 2] [--only PART-OF-A-PATH] [--list] [--tests MODULE ...] [--] [mutant ...]
+    mutants.py [--count 200] [--seed 1] [--jobs 2] [--only PART-OF-A-PATH] [--list] [--tests MODULE ...] [--longest 60]
+        [--results FILE] [--] [mutant ...]
 """
 
 import argparse
@@ -28,8 +30,7 @@ FOLDERS = sorted(name for name in os.listdir(os.path.join(ROOT, CORE)) if "." no
 HARMLESS = os.path.join(ROOT, "Fuzz", "Scripts", "harmless-mutants.txt")
 SWIFT = os.environ.get("SWIFT", "swift")
 FLAGS = ["-c", "release", "-Xswiftc", "-enable-testing", "-Xswiftc", "-assert-config", "-Xswiftc", "Debug"]
-# The quick tests first: the others see only the mutants that these miss.
-SELECTIONS = ["MoneyFormatCoreTests", "MoneyFormatTests", "MoneyFormatICUTests", "MoneyFormatProtocolTests",
+MODULES = ["MoneyFormatCoreTests", "MoneyFormatTests", "MoneyFormatICUTests", "MoneyFormatProtocolTests",
     "ReplayTests", "ConformanceTests", "moneyfmtTests"]
 # What only the tool's tests need.
 TOOL_TARGETS = ["moneyfmt"]
@@ -98,14 +99,14 @@ def literals(file, code):
         if value > 1_000_000:
             continue
         yield Point(file, "literal", *found.span(), str(value), str(value + 1),
-            [(*found.span(), f"(activeMutant == NUMBER ? {value + 1} : {value})")])
+            [(*found.span(), f"(isMutant(NUMBER) ? {value + 1} : {value})")])
     for found in re.finditer(r"(?<![\w.])(true|false)(?!\w)", code):
         is_true = found.group() == "true"
         begin = code.rfind("\n", 0, found.start()) + 1
         if re.match(r"\s*case [^:]*$", code[begin:found.start()]):
             continue
         yield Point(file, "flag", *found.span(), found.group(), "false" if is_true else "true",
-            [(*found.span(), f"(activeMutant {'!=' if is_true else '=='} NUMBER)")])
+            [(*found.span(), f"({'!' if is_true else ''}isMutant(NUMBER))")])
 
 
 def conditions(file, code):
@@ -142,9 +143,9 @@ def conditions(file, code):
                 continue
             end = start + len(element)
             for mutated, (before, after) in {
-                "true": ("((", ") || activeMutant == NUMBER)"),
-                "false": ("((", ") && activeMutant != NUMBER)"),
-                "negated": ("((", ") != (activeMutant == NUMBER))"),
+                "true": ("((", ") || isMutant(NUMBER))"),
+                "false": ("((", ") && !isMutant(NUMBER))"),
+                "negated": ("((", ") != isMutant(NUMBER))"),
             }.items():
                 yield Point(file, "condition", start, end, found.group(1), mutated,
                     [(start, start, before), (end, end, after)])
@@ -168,7 +169,7 @@ def statements(file, code):
             begin = start + line.index(body)
             end = begin + len(body)
             yield Point(file, "statement", begin, end, "statement", "nothing",
-                [(begin, begin, "if activeMutant != NUMBER { "), (end, end, " }")])
+                [(begin, begin, "if !isMutant(NUMBER) { "), (end, end, " }")])
         start += len(line) + 1
 
 
@@ -219,6 +220,33 @@ def hash_of(*values):
 
 # Making the copy
 
+SWITCH = """import Glibc
+
+/// Which mutant is active, 0 for none, and a byte for each that was reached: in a file that processes share, if there is one.
+@usableFromInline struct Mutants: @unchecked Sendable {
+  @usableFromInline let active = getenv("MONEYFORMAT_MUTANT").map { Int(atoi($0)) } ?? 0
+  @usableFromInline let reached: UnsafeMutablePointer<UInt8>
+
+  init() {
+    let count = 65_536
+    if let path = getenv("MONEYFORMAT_MUTANTS_REACHED") {
+      let file = open(path, O_RDWR)
+      reached = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)!.assumingMemoryBound(to: UInt8.self)
+    } else {
+      reached = .allocate(capacity: count)
+    }
+  }
+}
+
+@usableFromInline let mutants = Mutants()
+
+@inlinable @inline(__always) public func isMutant(_ number: Int) -> Bool {
+  mutants.reached[number] = 1
+  return mutants.active == number
+}
+
+"""
+
 
 def copy_package():
     names = subprocess.run(["git", "ls-files", "-z", "-c", "-o", "--exclude-standard"], cwd=ROOT, capture_output=True,
@@ -246,15 +274,18 @@ def write(name, content):
 
 def operator_source(point):
     name, base, other, number = point.original + suffix(point.number), point.original, point.mutated, point.number
-    chosen = f"activeMutant == {number} ? a {other} b : a {base} b"
+    chosen = f"isMutant({number}) ? a {other} b : a {base} b"
     inlined = "@inlinable @inline(__always) public"
     lines = [f"infix operator {name}: {PRECEDENCE[base]}Precedence"]
     if base in ("&&", "||"):
         # The standard library's own operators can't pass on a typed error.
         either = {"&&": "a ? try b() : false", "||": "a ? true : try b()"}
+        plain = {base: body.replace("try ", "") for base, body in either.items()}
+        lines.append(f"{inlined} func {name} (a: Bool, b: @autoclosure () -> Bool) -> Bool "
+            f"{{ if isMutant({number}) {{ return {plain[other]} }}; return {plain[base]} }}")
         lines.append(
-            f"{inlined} func {name} <E: Error>(a: Bool, b: @autoclosure () throws(E) -> Bool) throws(E) -> Bool "
-            f"{{ if activeMutant == {number} {{ return {either[other]} }}; return {either[base]} }}")
+            f"@_disfavoredOverload {inlined} func {name} <E: Error>(a: Bool, b: @autoclosure () throws(E) -> Bool) throws(E) -> Bool "
+            f"{{ if isMutant({number}) {{ return {either[other]} }}; return {either[base]} }}")
     elif base in ("==", "!="):
         lines.append(f"{inlined} func {name} <T: Equatable>(a: T, b: T) -> Bool {{ {chosen} }}")
         lines.append(f"@_disfavoredOverload {inlined} func {name} <T: BinaryInteger, U: BinaryInteger>(a: T, b: U) "
@@ -265,7 +296,7 @@ def operator_source(point):
             f"-> Bool {{ {chosen} }}")
     elif PRECEDENCE[base] == "Assignment":
         lines.append(f"{inlined} func {name} <T: AdditiveArithmetic>(a: inout T, b: T) "
-            f"{{ if activeMutant == {number} {{ a {other} b }} else {{ a {base} b }} }}")
+            f"{{ if isMutant({number}) {{ a {other} b }} else {{ a {base} b }} }}")
     elif base[0] == "&":
         lines.append(f"{inlined} func {name} <T: FixedWidthInteger>(a: T, b: T) -> T {{ {chosen} }}")
     else:
@@ -296,9 +327,7 @@ def write_core(points):
                 for line in range(point.line, point.line + source_lines(point)):
                     places.setdefault(os.path.basename(path), {}).setdefault(line, []).append(point)
             write(path, text.encode())
-    switch = "// Which mutant is active: 0 for none.\nimport Glibc\n\n" \
-        'public let activeMutant = getenv("MONEYFORMAT_MUTANT").map { Int(atoi($0)) } ?? 0\n\n'
-    write(f"{CORE}/Mutants.swift", (switch + "\n".join(
+    write(f"{CORE}/Mutants.swift", (SWITCH + "\n".join(
         operator_source(point) for point in points if point.kind == "operator") + "\n").encode())
     return places
 
@@ -308,45 +337,99 @@ def source_lines(point):
         return file.read().count("\n", point.start, point.end) + 1
 
 
-def compiled(points):
-    """Drops the mutants that the compiler rejects."""
+def rejected(points, phase):
+    """Returns the mutants on lines that the compiler rejects."""
     arguments = ["swiftc", "-swift-version", "6", "-parse-as-library", "-package-name", "mutants", "-module-name",
         "MoneyFormatCore", "-suppress-warnings", "-wmo"]
+    places = write_core(points)
+    sources = [os.path.join(directory, name) for directory, _, names in os.walk(os.path.join(COPY, CORE))
+        for name in names if name.endswith(".swift")]
+    run = subprocess.run(arguments + phase + sources, capture_output=True, text=True)
+    wrong = set()
+    for file, line in re.findall(r"([^/\s]+\.swift):(\d+):\d+: error:", run.stderr):
+        lines = places.get(file, {})
+        # An error that names a line without a mutant is blamed on the nearest one.
+        near = min(lines, key=lambda number: abs(number - int(line)), default=None)
+        if near is not None:
+            wrong.update(lines[near])
+    if run.returncode != 0 and not wrong:
+        sys.exit("The copy does not compile, and no mutant is to blame:\n" + run.stderr[-4000:])
+    return wrong
+
+
+def compiled(points):
+    """Drops the mutants that the compiler rejects."""
+    dropped = []
     # What initialises a constant, and where control flow ends, is checked after types.
     for phase in (["-typecheck"], ["-emit-sil", "-Onone", "-o", "/dev/null"]):
-        while True:
-            places = write_core(points)
-            sources = [os.path.join(directory, name) for directory, _, names in os.walk(os.path.join(COPY, CORE))
-                for name in names if name.endswith(".swift")]
-            run = subprocess.run(arguments + phase + sources, capture_output=True, text=True)
-            if run.returncode == 0:
-                break
-            wrong = set()
-            for file, line in re.findall(r"([^/\s]+\.swift):(\d+):\d+: error:", run.stderr):
-                lines = places.get(file, {})
-                # An error that names a line without a mutant is blamed on the nearest one.
-                near = min(lines, key=lambda number: abs(number - int(line)), default=None)
-                if near is not None:
-                    wrong.update(lines[near])
-            if not wrong:
-                sys.exit("The copy does not compile, and no mutant is to blame:\n" + run.stderr[-4000:])
-            print(f"{len(wrong)} mutants do not compile.", flush=True)
+        while wrong := rejected(points, phase):
+            dropped += wrong
             points = [point for point in points if point not in wrong]
+        # Most of a line's mutants are dropped for the sake of one: try them again, one of each line at a time.
+        while dropped and phase == ["-typecheck"]:
+            lines = {(point.file, point.line): point for point in dropped}
+            again = set(lines.values())
+            dropped = [point for point in dropped if point not in again]
+            while wrong := rejected(points + list(again), phase):
+                if wrong & again:
+                    again -= wrong
+                else:
+                    points = [point for point in points if point not in wrong]
+            points = sorted(points + list(again), key=lambda point: point.number)
+            print(f"{len(points)} mutants compile, {len(dropped)} to try again.", flush=True)
     return points
 
 
 # Running the tests
 
 
+class Suite:
+    """A suite: the seconds that it takes without a mutant, and the numbers of the mutants that it reaches."""
+
+    def __init__(self, name):
+        self.name = name
+        self.seconds, self.reached = 0, frozenset()
+
+
 class Tests:
     def __init__(self, bundle):
         self.bundle = bundle
 
-    def run(self, number, selection, limit):
+    def suites(self, modules):
+        run = subprocess.run([self.bundle, "--testing-library", "swift-testing", "--list-tests"], cwd=COPY,
+            capture_output=True, text=True, check=True)
+        names = {line.split("/")[0] for line in run.stdout.splitlines() if line.split(".")[0] in modules}
+        return [Suite(name) for name in sorted(names)]
+
+    def record(self, suite):
+        """Runs a suite without a mutant. Returns what failed, or None."""
+        with tempfile.NamedTemporaryFile(prefix="mutants-") as file:
+            file.truncate(65_536)
+            notice, suite.seconds = self.run(0, [suite], 3600, {"MONEYFORMAT_MUTANTS_REACHED": file.name})
+            suite.reached = frozenset(number for number, byte in enumerate(file.read()) if byte)
+        return notice
+
+    def try_mutant(self, number, suites):
         """Returns what noticed the mutant, or None, and the seconds that it took."""
-        environment = dict(os.environ, MONEYFORMAT_MUTANT=str(number))
+        left = sorted((suite for suite in suites if number in suite.reached), key=lambda suite: suite.seconds)
+        took, budget = 0.0, 1.0
+        while left:
+            batch = [left.pop(0)]
+            while left and sum(suite.seconds for suite in batch) + left[0].seconds <= budget:
+                batch.append(left.pop(0))
+            notice, seconds = self.run(number, batch, 10 + 5 * sum(suite.seconds for suite in batch))
+            took += seconds
+            budget *= 3
+            if notice:
+                return notice, took
+        return None, took
+
+    def run(self, number, suites, limit, variables={}):
+        """Returns what noticed the mutant, or None, and the seconds that it took."""
+        environment = dict(os.environ, MONEYFORMAT_MUTANT=str(number), SWIFT_BACKTRACE="enable=no", **variables)
+        filters = [part for suite in suites for part in ("--filter", "^" + re.escape(suite.name) + "/")]
         begin = time.monotonic()
-        process = subprocess.Popen([self.bundle, "--testing-library", "swift-testing", "--filter", rf"^{selection}\."],
+        process = subprocess.Popen([self.bundle, "--testing-library", "swift-testing", *filters],
             cwd=COPY, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
             start_new_session=True)
         timer = threading.Timer(limit, kill, [process])
@@ -367,8 +450,8 @@ class Tests:
             notice = "(time limit)"
         elif notice is None and code != 0:
             notice = f"(signal {-code})" if code < 0 else f"(exit {code})"
-        if notice is None and count < 10:
-            sys.exit(f"Hardly any tests ran for {selection}.")
+        if notice is None and count < 2:
+            sys.exit(f"Hardly any tests ran for {suites[0].name}.")
         return notice, took
 
 
@@ -381,7 +464,7 @@ def kill(process):
 
 def build(selections):
     """Builds the copy with these tests only."""
-    left_out = ["DocumentationTests"] + [name for name in SELECTIONS if name not in selections]
+    left_out = ["DocumentationTests"] + [name for name in MODULES if name not in selections]
     if "moneyfmtTests" in left_out:
         left_out += TOOL_TARGETS
     with open(os.path.join(ROOT, "Package.swift"), "rb") as file:
@@ -421,8 +504,10 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many tests run at once")
     parser.add_argument("--only", help="mutants of files whose path contains this")
     parser.add_argument("--list", action="store_true", help="only prints the mutants")
-    parser.add_argument("--tests", nargs="+", choices=SELECTIONS, default=SELECTIONS,
+    parser.add_argument("--tests", nargs="+", choices=MODULES, default=MODULES,
         help="the test modules to build and run (default: all)")
+    parser.add_argument("--longest", type=float, default=60, help="leaves out suites that take more seconds (default: 60)")
+    parser.add_argument("--results", help="a file that keeps results, to go on after an interruption")
     parser.add_argument("--goal", type=float, default=95, help="the percentage below which the exit code is 1")
     parser.add_argument("mutants", type=int, nargs="*", help="numbers of mutants to try, of the last build")
     options = parser.parse_args()
@@ -449,23 +534,34 @@ def main():
         points = [point for point in points if point.number in options.mutants]
     skipped = [point for point in points if point.key in known]
     points = [point for point in points if point.key not in known]
-    notices = {}
-    for selection in options.tests:
-        left = [point for point in points if point not in notices]
-        if not left:
-            break
-        notice, took = tests.run(0, selection, 3600)
-        if notice:
-            sys.exit(f"{notice} fails without a mutant.")
-        print(f"Without a mutant: {took:.0f} s for {selection}", flush=True)
-        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-            runs = {pool.submit(tests.run, point.number, selection, took * 4 + 60): point for point in left}
-            for run in concurrent.futures.as_completed(runs):
-                point, (notice, took) = runs[run], run.result()
-                if notice:
-                    notices[point] = notice
-                print(f"{point.number:4} {took:4.0f} s  {notice or '-'}  "
-                    f"{point.file.removeprefix(CORE + '/')}:{point.line} {point.original} -> {point.mutated}", flush=True)
+    suites = tests.suites(options.tests)
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for suite, notice in zip(suites, pool.map(tests.record, suites)):
+            if notice:
+                sys.exit(f"{notice} of {suite.name} fails without a mutant.")
+    slow = [suite for suite in suites if suite.seconds > options.longest]
+    suites = [suite for suite in suites if suite not in slow]
+    print(f"Recorded after {time.monotonic() - begin:.0f} s: {len(suites)} suites, {sum(suite.seconds for suite in suites):.0f} s"
+        + "".join(f"; not {suite.name}, {suite.seconds:.0f} s" for suite in slow), flush=True)
+    # Results of an earlier run of the same build.
+    notices, missed = {}, set()
+    if options.results and os.path.exists(options.results):
+        with open(options.results, encoding="utf-8") as file:
+            earlier = dict(line.rstrip("\n").split("\t") for line in file)
+        notices = {point: earlier[point.key] for point in points if earlier.get(point.key, "-") != "-"}
+        missed = {point for point in points if earlier.get(point.key) == "-"}
+    left = [point for point in points if point not in notices and point not in missed]
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        runs = {pool.submit(tests.try_mutant, point.number, suites): point for point in left}
+        for run in concurrent.futures.as_completed(runs):
+            point, (notice, took) = runs[run], run.result()
+            if notice:
+                notices[point] = notice
+            if options.results:
+                with open(options.results, "a", encoding="utf-8") as file:
+                    file.write(f"{point.key}\t{notice or '-'}\n")
+            print(f"{point.number:4} {took:4.1f} s  {notice or '-'}  "
+                f"{point.file.removeprefix(CORE + '/')}:{point.line} {point.original} -> {point.mutated}", flush=True)
 
     survivors = [point for point in points if point not in notices]
     print("\nfolder       noticed  survived  can't matter")

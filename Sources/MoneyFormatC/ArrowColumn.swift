@@ -163,7 +163,7 @@ struct ArrowColumn {
     values[offset + row]
   }
 
-  /// Returns nil for more than 38 digits.
+  /// Returns nil for more than 38 digits; zeros at the end of the fraction don't count.
   @inline(__always)
   func decimal(_ values: UnsafeRawPointer, scale: Int, width: Int, _ row: Int) -> Amount? {
     let place = (offset + row) * width
@@ -176,13 +176,41 @@ struct ArrowColumn {
     case 8: integer = Int128(Int64(bitPattern: word(0)))
     case _: integer = Int128(truncatingIfNeeded: UInt128(word(1)) << 64 | UInt128(word(0)))
     }
-    // The upper half of 256 bits repeats the sign, or the value has more than 38 digits.
     if width == 32 {
       let sign: UInt64 = integer < 0 ? .max : 0
-      guard word(2) == sign, word(3) == sign else { return nil }
+      guard word(2) == sign, word(3) == sign, integer.magnitude < Amount.tooLargeMantissa else {
+        return Self.longDecimal([word(0), word(1), word(2), word(3)], scale: scale)
+      }
     }
     guard integer.magnitude < Amount.tooLargeMantissa else { return nil }
     return Amount(coefficient: integer.magnitude, exponent: -scale, isNegative: integer < 0)
+  }
+
+  /// Returns the amount of an integer of 256 bits without the zeros at the end of its fraction; nil if it has more than 38
+  /// digits then, too. The words are those of the two's complement, the lowest first.
+  private static func longDecimal(_ words: [UInt64], scale: Int) -> Amount? {
+    var (words, scale) = (words, scale)
+    let isNegative = words[3] >> 63 == 1
+    if isNegative {
+      var carries: UInt64 = 1
+      for index in 0..<4 {
+        let (sum, overflows) = (~words[index]).addingReportingOverflow(carries)
+        (words[index], carries) = (sum, overflows ? 1 : 0)
+      }
+    }
+    while true {
+      let low = UInt128(words[1]) << 64 | UInt128(words[0])
+      if words[2] | words[3] == 0, low < Amount.tooLargeMantissa {
+        return Amount(coefficient: low, exponent: -scale, isNegative: isNegative)
+      }
+      var remainder: UInt64 = 0
+      for index in (0..<4).reversed() {
+        let (quotient, rest) = UInt64(10).dividingFullWidth((remainder, words[index]))
+        (words[index], remainder) = (quotient, rest)
+      }
+      guard remainder == 0, scale > 0 else { return nil }
+      scale -= 1
+    }
   }
 
   /// Returns nil if the offsets are not in order.

@@ -47,9 +47,7 @@ final class ReaderHandle: Sendable {
 
   /// Returns the format of a currency; nil if there is none.
   private func format(_ code: String) -> NativeFormat? {
-    var hash: UInt64 = 14_695_981_039_346_656_037
-    for byte in code.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
-    var place = Int(truncatingIfNeeded: hash >> 32) & (formats.count - 1)
+    var place = Int(truncatingIfNeeded: hash(code.utf8) >> 32) & (formats.count - 1)
     for _ in 0..<8 {
       if let known = formats[place].lazy.withValueIfPresent({ $0 }) {
         if known.code.utf8.elementsEqual(code.utf8) { return known.format }
@@ -229,19 +227,24 @@ private struct NamedColumn {
   }
 }
 
-/// The readers of a column's locales, or the codes of their errors. A column has few locales.
+/// The readers of a column's locales, or the codes of their errors. Making one takes milliseconds.
 private struct RowReaders {
   private enum Entry {
     case reader(ReaderHandle)
     case error(MoneyFormatError.Code)
   }
 
-  private static let limit = 64
+  /// Beyond it, a new locale takes the place of any other one: locales that take turns must not all be made again.
+  private static let limit = 512
 
   let data: DataHandle
   let currencies: [String]?
   let options: FormattingOptions
   private var entries: [(locale: [UInt8], entry: Entry)] = []
+  /// The places of locales, by their hashes.
+  private var places: [UInt64: Int] = [:]
+  private var last = 0
+  private var evicted: UInt64 = 0
 
   init(_ data: DataHandle, _ currencies: [String]?, _ options: FormattingOptions) {
     (self.data, self.currencies, self.options) = (data, currencies, options)
@@ -258,8 +261,12 @@ private struct RowReaders {
   }
 
   private mutating func entry(_ locale: UnsafeBufferPointer<UInt8>) -> Entry {
-    for known in entries where known.locale.elementsEqual(locale) { return known.entry }
-    if entries.count == Self.limit { entries.removeAll() }
+    if last < entries.count, entries[last].locale.elementsEqual(locale) { return entries[last].entry }
+    let hash = MoneyFormatC.hash(locale)
+    if let place = places[hash], entries[place].locale.elementsEqual(locale) {
+      last = place
+      return entries[place].entry
+    }
     let entry: Entry
     do throws(MoneyFormatError) {
       entry = .reader(
@@ -268,9 +275,27 @@ private struct RowReaders {
     } catch {
       entry = .error(error.code)
     }
-    entries.append((Array(locale), entry))
+    if entries.count < Self.limit {
+      last = entries.count
+      entries.append((Array(locale), entry))
+    } else {
+      evicted = evicted &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      last = Int(evicted >> 33) % Self.limit
+      let other = entries[last].locale.withUnsafeBufferPointer { MoneyFormatC.hash($0) }
+      if places[other] == last { places[other] = nil }
+      entries[last] = (Array(locale), entry)
+    }
+    places[hash] = last
     return entry
   }
+}
+
+/// FNV-1a.
+@inline(__always)
+private func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  var hash: UInt64 = 14_695_981_039_346_656_037
+  for byte in bytes { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+  return hash
 }
 
 @c @implementation public func money_read_arrays(

@@ -24,9 +24,11 @@ package struct AbbreviationSuffixes: Sendable {
     package var exponent: Int
     /// Whether it shortens an amount only together with the currency directly after it: `t` in `5 tkr`.
     package var isJoined: Bool
+    /// Whether it is read only in this case: `k` where `K` is a text of the currency.
+    package var isExact: Bool
 
-    package init(text: String, exponent: Int, isJoined: Bool = false) {
-      (self.text, self.exponent, self.isJoined) = (text, exponent, isJoined)
+    package init(text: String, exponent: Int, isJoined: Bool = false, isExact: Bool = false) {
+      (self.text, self.exponent, self.isJoined, self.isExact) = (text, exponent, isJoined, isExact)
     }
   }
 
@@ -49,7 +51,7 @@ package struct AbbreviationSuffixes: Sendable {
     prefixed: [(prefix: String, suffix: String, exponent: Int)] = [], words: [Word] = [],
     _ folder: TextFolder
   ) {
-    let (joined, texts) = Self.merged(texts, words, folder)
+    let (joined, texts, exactWords) = Self.merged(texts, words, folder)
     self.joined = joined
     var suffixes: [Suffix] = []
     func add(_ folded: [UInt32], _ exact: [UInt32], _ exponent: Int) {
@@ -79,7 +81,7 @@ package struct AbbreviationSuffixes: Sendable {
       for other in suffixes where other.folded == suffix.folded && other.exponent != suffix.exponent {
         agrees = false
       }
-      if agrees {
+      if agrees, !exactWords.contains(suffix.folded) {
         guard !merged.contains(where: { $0.folded == suffix.folded }) else { continue }
         merged.append(Suffix(folded: suffix.folded, exact: nil, exponent: suffix.exponent))
       } else {
@@ -109,26 +111,28 @@ package struct AbbreviationSuffixes: Sendable {
     largestExponent = largest
   }
 
-  /// Returns the words that join the currency, and the texts with the other words that are none of them.
+  /// Returns the words that join the currency, the texts with the other words that are none of them, and which of those
+  /// words have to be in their own case.
   private static func merged(
     _ texts: [(text: String, exponent: Int)], _ words: [Word], _ folder: TextFolder
-  ) -> (joined: [Suffix], texts: [(text: String, exponent: Int)]) {
+  ) -> (joined: [Suffix], texts: [(text: String, exponent: Int)], exactWords: [[UInt32]]) {
     func plain(_ text: String) -> [UInt32] {
       let folded = folder.folded(text)
       return folded.last == FoldedScalar.point ? folded.dropLast() : folded
     }
     let known = texts.map { plain($0.text) }
-    var (joined, all) = ([Suffix](), texts)
+    var (joined, all, exactWords) = ([Suffix](), texts, [[UInt32]]())
     for word in words {
       let folded = folder.folded(word.text)
       if word.isJoined {
         joined.append(Suffix(folded: folded, exact: nil, exponent: word.exponent))
       } else if !known.contains(plain(word.text)) {
         all.append((word.text, word.exponent))
+        if word.isExact { exactWords.append(folded) }
       }
     }
     joined.sort { $0.folded.count > $1.folded.count }
-    return (joined, all)
+    return (joined, all, exactWords)
   }
 
   private static func isSpace(_ scalar: UInt32) -> Bool {

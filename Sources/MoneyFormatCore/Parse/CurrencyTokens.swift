@@ -32,7 +32,8 @@ package struct CurrencyTokens: Sendable, Hashable {
     package var count: Int
     package var kind: CurrencyToken.Kind
     package var hasFullStop: Bool
-    fileprivate var isOwnSymbol: Bool
+    /// Whether the locale itself writes this symbol.
+    package fileprivate(set) var isOwnSymbol: Bool
     /// Whether the locale itself writes this symbol without the full stop.
     package var isOwnSymbolWithStop = false
   }
@@ -88,8 +89,8 @@ package struct CurrencyTokens: Sendable, Hashable {
     return CurrencyTokens(own + added, separatorToken: separatorToken)
   }
 
-  /// Returns the longest token at an index that does not end within a word; if there is none, the longest
-  /// token.
+  /// Returns the longest token at an index that does not end within a word; if there is none, the longest one that
+  /// another token follows to the end of the word (`LtLTL`), or the longest of all.
   @inline(__always)
   package func match(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Entry? {
     guard start < text.count, initials.contains(text[start].folded) else { return nil }
@@ -97,13 +98,22 @@ package struct CurrencyTokens: Sendable, Hashable {
   }
 
   private func longestMatch(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Entry? {
-    var longest: Entry?
+    var (joined, longest): (Entry?, Entry?)
     for entry in entries where match(entry, text, at: start) == .whole {
-      let end = start + entry.count
-      if end == text.count || !text[end].isLetter || !text[end - 1].isLetter { return entry }
+      if endsWord(entry, text, at: start) { return entry }
       if longest == nil { longest = entry }
+      let end = start + entry.count
+      let isBeforeToken = entries.contains {
+        match($0, text, at: end) == .whole && endsWord($0, text, at: end)
+      }
+      if joined == nil, isBeforeToken { joined = entry }
     }
-    return longest
+    return joined ?? longest
+  }
+
+  private func endsWord(_ entry: Entry, _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Bool {
+    let end = start + entry.count
+    return end == text.count || !text[end].isLetter || !text[end - 1].isLetter
   }
 
   /// Returns whether the rest of the text is the beginning of a token of an accepted kind.

@@ -50,13 +50,14 @@ extension AmountReader {
   }
 
   /// *A column's thousands*: where other rows have proved a decimal mark, one before exactly three zeros still groups:
-  /// `15.000` next to `99.50` was written by somebody else.
+  /// `15.000` next to `99.50` was written by somebody else. Any three digits may be thousands if rounding would hide it.
   ///
   /// - Parameter form: the number if its only mark is decimal.
   /// - Returns: the number if the mark groups.
   func thousands(_ form: DigitGroups, _ number: NumberContext) -> DigitGroups? {
     guard let decimal = form.decimalIndex, number.request.rules.notation != nil, form.separatorCount == 0,
-      form.fractionCount == 3, number.limit < 3, number.hasOnlyZerosBeyond(form),
+      form.fractionCount == 3, number.limit < 3,
+      number.hasOnlyZerosBeyond(form) || number.request.rules.excessFraction == .round,
       (1...3).contains(decimal - number.core.lowerBound), number.text[number.core.lowerBound].value != 0
     else { return nil }
     var thousands = DigitGroups()

@@ -213,7 +213,7 @@ package struct TextFolder: Sendable, Hashable {
       return FoldedScalar(
         folded: FoldedScalar.space, scalar: scalar.value, zero: 0, offset: UInt16(offset), value: 0)
     case .format:
-      return Self.counts(formatCharacter: scalar.value) ? Self.other(scalar.value, at: offset) : nil
+      return Self.isIgnored(formatCharacter: scalar.value) ? nil : Self.other(scalar.value, at: offset)
     default: break
     }
     for (value, digit) in ownDigits.enumerated() where digit == scalar.value {
@@ -276,13 +276,11 @@ package struct TextFolder: Sendable, Hashable {
     }
   }
 
-  /// Returns whether a format character is kept: those that reorder text, and those that are visible before
-  /// numbers and have a meaning.
-  private static func counts(formatCharacter scalar: UInt32) -> Bool {
+  /// Returns whether a format character shows nothing and moves nothing: the marks of direction, and zero-width
+  /// spaces and joiners. A soft hyphen is none of them: exports have it in place of a minus.
+  private static func isIgnored(formatCharacter scalar: UInt32) -> Bool {
     switch scalar {
-    // Overrides and isolates of direction, and the invisible operators of mathematics.
-    case 0x202A...0x202E, 0x2061...0x2064, 0x2066...0x2069: true
-    case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD: true
+    case 0x061C, 0x200B...0x200F, 0x2060, 0xFEFF: true
     default: false
     }
   }

@@ -58,6 +58,8 @@ package struct WritingCustoms: OptionSet, Sendable, Hashable {
   package static let apostropheMarksMillions = WritingCustoms(rawValue: 256)
   /// The format writes fractions of zeros before its abbreviations: `$5.00K`.
   package static let writesZerosBeforeSuffixes = WritingCustoms(rawValue: 512)
+  /// The format itself abbreviates.
+  package static let abbreviates = WritingCustoms(rawValue: 1024)
 }
 
 /// What is written before and after an amount as the price of a unit, folded and without outer spaces.

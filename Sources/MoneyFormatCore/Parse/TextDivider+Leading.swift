@@ -12,7 +12,7 @@ extension TextDivider {
         (layout.prefix, layout.suffixIndex) = (prefix.folded, index)
         (layout.exponent, layout.lacksSuffix) = (prefix.exponent ?? 0, prefix.exponent == nil)
         index += prefix.folded.count
-      } else if let token = tokens.match(text, at: index), takes(token.kind, layout, isTrailing: false) {
+      } else if let token = token(at: index), takes(token.kind, layout, isTrailing: false) {
         tokenStart = index
         layout.add(token.kind)
         layout.leadingToken = index..<index + token.count
@@ -226,6 +226,8 @@ extension TextDivider {
       // A match must not be the beginning of a longer word.
       if end < text.count, text[end].isLetter { continue }
       guard layout.core.isEmpty || isEndOfText(end) else { continue }
+      // `N/A` is no amount of naira.
+      if end < text.count, text[end].folded == FoldedScalar.slash { continue }
       if let found = entry.only {
         return ReadingFault(reason: .currencyMismatch, index: place, found: found)
       }
@@ -233,6 +235,32 @@ extension TextDivider {
         reason: .currencyMismatch, index: place, currencies: known.likeliestFirst(entry.codes))
     }
     return nil
+  }
+
+  /// Returns the other currency that an abbreviation and a token next to it name together: `5 TSh` are shillings of
+  /// Tanzania, not 10^12 of Kenya's, and `5 RMB` are no ringgits.
+  func otherCurrency(joinedWithAbbreviationIn layout: TextLayout) -> ReadingFault? {
+    let start = afterSpaces(layout.core.upperBound)
+    guard layout.exponent > 0, let suffix = layout.suffixIndex, suffix >= start, layout.tokens.first != nil,
+      text[start...].contains(where: { $0.isLetter })
+    else { return nil }
+    guard let known = request.supplement.pointee.knownTokens else {
+      request.needs.pointee.insert(.knownTokens)
+      return nil
+    }
+    guard let (entry, count) = known.match(text, at: start), isOther(entry), start + count > suffix,
+      count > 1, isEndOfText(start + count), !text[start..<start + count].contains(where: { $0.isSpace })
+    else { return nil }
+    // All of it is the abbreviation: `5 K`.
+    let length = abbreviations?.match(text, at: suffix)?.folded.count ?? 0
+    if suffix == start, length >= count { return nil }
+    // What the format itself writes: `9,6 B$` in Galician.
+    if customs.contains(.abbreviates), suffix == start, suffix + length < text.count,
+      token(at: suffix + length)?.isOwnSymbol == true
+    {
+      return nil
+    }
+    return otherCurrency(from: start, to: start)
   }
 
   func isOther(_ entry: KnownTokens.Entry) -> Bool {

@@ -23,7 +23,7 @@ extension TextDivider {
     }
     let scalar = text[index]
     if !layout.hasTrailing, closing(at: index, layout) { return }
-    if let token = tokens.match(text, at: index),
+    if let token = token(at: index),
       takes(token.kind, layout, isTrailing: true) || namesAgain(token, at: index, layout)
     {
       self.token(token, at: index, layout)
@@ -31,11 +31,14 @@ extension TextDivider {
     var next = layout
     next.close()
     let isBehindZeros = layout.suffixIndex == nil && isBehindZeroFraction(index, layout)
-    if isBehindZeros, solutions.first == nil, abbreviations?.match(text, at: index) != nil {
+    let mayFollow = acceptsAbbreviations && layout.suffixIndex == nil
+    if isBehindZeros || mayFollow, solutions.first == nil, let suffix = abbreviations?.match(text, at: index),
+      isBehindZeros || isCredit(suffix, at: index, layout)
+    {
       fault = ReadingFault(reason: .illegalCharacter, index: index)
     }
     if layout.suffixIndex == nil, acceptsAbbreviations, !isBehindZeros,
-      let suffix = abbreviations?.match(text, at: index)
+      let suffix = abbreviations?.match(text, at: index), !isCredit(suffix, at: index, layout)
     {
       var next = next
       suffixStart = index
@@ -255,6 +258,22 @@ extension TextDivider {
       && isZeroFraction(before: index, layout)
   }
 
+  /// Returns whether the sign of crores is that of a credit: Indian statements write `500.00 Cr` and `1,234.56 Cr`,
+  /// in capitals or not. `1.25 Cr` are crores.
+  private func isCredit(_ suffix: AbbreviationSuffixes.Suffix, at index: Int, _ layout: TextLayout) -> Bool {
+    guard suffix.folded == [UInt32(ascii: "c"), UInt32(ascii: "r")], index + 2 == text.count,
+      !customs.contains(.writesZerosBeforeSuffixes)
+    else { return false }
+    let (core, places) = (layout.core, reader.data.usualFractionDigits)
+    let mark = core.upperBound - places - 1
+    guard places > 0, mark > core.lowerBound, reader.isDecimal(text[mark].folded),
+      text[mark + 1..<core.upperBound].allSatisfy({ $0.isDigit })
+    else { return false }
+    return isZeroFraction(before: core.upperBound, layout)
+      || text[index + 1].narrow == UInt32(ascii: "R")
+      || text[core.lowerBound..<mark].count(where: { $0.isDigit }) > 3
+  }
+
   private func isZeroFraction(before end: Int, _ layout: TextLayout) -> Bool {
     let places = reader.data.usualFractionDigits
     let mark = end - places - 1
@@ -266,6 +285,9 @@ extension TextDivider {
 
   func isUnfinishedAbbreviation(at index: Int, _ layout: TextLayout) -> Bool {
     guard acceptsAbbreviations, !isBehindZeroFraction(index, layout), let abbreviations else { return false }
+    if !isTyping, let suffix = abbreviations.match(text, at: index), isCredit(suffix, at: index, layout) {
+      return false
+    }
     return abbreviations.isPrefix(text, at: index)
   }
 

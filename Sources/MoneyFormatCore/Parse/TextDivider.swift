@@ -78,6 +78,7 @@ struct TextDivider {
 
   mutating func result(_ end: Int) -> DividedText {
     if let first = solutions.first {
+      if let fault = otherCurrency(joinedWithAbbreviationIn: first) { return .fault(fault) }
       guard let second = solutions.second else { return .number(first) }
       return .ambiguous(first, second)
     }
@@ -86,6 +87,21 @@ struct TextDivider {
       return .fault(fault)
     }
     return unknownTrailing(end)
+  }
+
+  /// Returns the token of the currency at an index.
+  func token(at index: Int) -> CurrencyTokens.Entry? {
+    guard let token = tokens.match(text, at: index), token.kind != .code || !isQuotedInSubunits(at: index)
+    else { return nil }
+    return token
+  }
+
+  /// Returns whether a code is written as exchanges write prices in a hundredth of the currency: `GBp` are pence, and
+  /// `ZAc` cents.
+  private func isQuotedInSubunits(at index: Int) -> Bool {
+    let (capitals, small) = (UInt32(ascii: "A")...UInt32(ascii: "Z"), UInt32(ascii: "a")...UInt32(ascii: "z"))
+    return capitals.contains(text[index].narrow) && capitals.contains(text[index + 1].narrow)
+      && small.contains(text[index + 2].narrow)
   }
 
   /// Returns whether a further token is accepted: one token, or a symbol and the code, or whatever the format

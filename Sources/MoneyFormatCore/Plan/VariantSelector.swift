@@ -148,8 +148,9 @@ package struct VariantSelector: Sendable {
     }
   }
 
-  /// Chooses the row by the amount's magnitude, as ICU does. If rounding raises the amount to the next
-  /// magnitude, that magnitude's row is used.
+  /// Chooses the row by the amount's magnitude, as ICU does. If rounding changes the magnitude, the amount is scaled as
+  /// the next magnitude is; the row is then that of the amount that is shown. A step of 5,000 raises 226 by more than
+  /// one magnitude, which ICU writes as 5,000 millions.
   private func byMagnitude(_ amount: Amount) -> (index: Int, rounded: Rounded) {
     // ICU treats zero as having one integer digit, even if the locale writes such a number in another unit.
     func indexOfZero(_ row: Int) -> Int { self.row(ofMagnitude: rows[row].exponent) }
@@ -160,10 +161,11 @@ package struct VariantSelector: Sendable {
       return (indexOfZero(first), rounded)
     }
     guard shown != magnitude else { return (first, rounded) }
-    let second = row(ofMagnitude: shown)
-    guard rows[second].exponent != rows[first].exponent else { return (second, rounded) }
-    let again = asShown(amount.raised(toMagnitude: shown), rows[second])
-    return (again.isZero ? indexOfZero(second) : second, again)
+    let next = row(ofMagnitude: magnitude + 1)
+    guard rows[next].exponent != rows[first].exponent else { return (row(ofMagnitude: shown), rounded) }
+    let again = asShown(amount.raised(toMagnitude: shown), rows[next])
+    guard let magnitude = again.magnitude else { return (indexOfZero(next), again) }
+    return (row(ofMagnitude: magnitude + rows[next].exponent), again)
   }
 
   /// Chooses the row by the rounded amount: `0.999` is `$1.00`.

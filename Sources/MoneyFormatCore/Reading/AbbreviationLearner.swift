@@ -8,7 +8,8 @@ extension AbbreviationSuffixes {
   /// Collects the affixes of the format's own abbreviation: its table or CLDR's forms. If it has none, those
   /// of CLDR's short and long forms. CLDR's forms are supplemented with words that people write.
   ///
-  /// - Parameter tokens: the currency's own texts, which are no abbreviations: `5 K` are five kyats.
+  /// - Parameter tokens: the currency's own texts, which are no abbreviations: `5 K` are five kyats, but `5k` may be
+  ///   five thousand.
   init(
     _ format: ResolvedFormat, _ folder: TextFolder, _ source: some LocaleSource,
     besides tokens: CurrencyTokens
@@ -27,10 +28,33 @@ extension AbbreviationSuffixes {
       texts.around += long.around
     }
     let language = String(format.locale.identifier.prefix { $0 != "_" })
-    let words = NumberWords.words(inLanguage: language).filter {
-      !tokens.contains(text: folder.folded($0.text))
+    var words: [Word] = []
+    for word in NumberWords.words(inLanguage: language) {
+      if tokens.contains(text: folder.folded(word.text)) {
+        guard word.text != word.text.lowercased() else { continue }
+        words.append(
+          Word(text: word.text.lowercased(), exponent: word.exponent, isJoined: word.isJoined, isExact: true))
+      } else {
+        words.append(word)
+      }
     }
+    if format.abbreviation == .none { Self.addEnglishBillion(to: &texts.behind, folder) }
     self.init(texts.behind, prefixed: texts.around, words: words, folder)
+  }
+
+  /// Adds the English billion where the locale's is 10^12: with other numbers than one, French has `billions`, so `5
+  /// billion euros` may be English.
+  private static func addEnglishBillion(
+    to texts: inout [(text: String, exponent: Int)], _ folder: TextFolder
+  ) {
+    let english = folder.folded("billion")
+    let hasPlural = texts.contains { text, exponent in
+      let folded = folder.folded(text)
+      return exponent == 12 && folded.count > english.count && folded.starts(with: english)
+    }
+    if hasPlural, texts.contains(where: { $0.exponent == 12 && folder.folded($0.text) == english }) {
+      texts.append(("billion", 9))
+    }
   }
 
   /// Returns CLDR's forms for money and for plain numbers. Long forms exist only for plain numbers.

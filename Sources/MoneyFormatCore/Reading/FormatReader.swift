@@ -173,6 +173,7 @@ extension WritingCustoms {
     if Self.regionsWithMillionsApostrophe.contains(region) { insert(.apostropheMarksMillions) }
     if format.fraction.minimumInteger > 1 { insert(.padsIntegers) }
     if format.writesWholeAmounts { insert(.writesWholeAmounts) }
+    if format.abbreviation != .none { insert(.abbreviates) }
     if format.writesZerosBeforeSuffixes { insert(.writesZerosBeforeSuffixes) }
     if code == "CHF" { insert(.hyphenReplacesUnits) }
     if language == "sv" { insert(.colonIsDecimal) }

@@ -21,7 +21,8 @@ import Testing
     // Full-width currency signs.
     ("\u{FFE0}\u{FFE1}\u{FFE5}\u{FFE6}\u{FF04}", "\u{A2}\u{A3}\u{A5}\u{20A9}$"),
     // Ignored: marks of direction, joiners, soft hyphens, byte order marks.
-    ("5\u{200E}\u{200F}\u{61C}\u{200B}\u{200D}\u{AD}\u{FEFF}6", "56"),
+    ("5\u{200E}\u{200F}\u{61C}\u{200B}\u{200D}\u{FEFF}6", "56"),
+    ("5\u{AD}6", "5\u{AD}6"),
     // Kept: what reorders a text, and signs of Arabic numbers.
     ("\u{202E}5\u{2066}\u{2069}\u{600}", "\u{202E}5\u{2066}\u{2069}\u{600}"),
     // Unchanged: symbols, digits, letters of Chinese.

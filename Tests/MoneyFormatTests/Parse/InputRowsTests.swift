@@ -5,7 +5,7 @@ import MoneyFormat
 import Testing
 
 @Suite struct InputRowsTests {
-  @Test(arguments: currencies + signs + separators + digits + abbreviations + limits)
+  @Test(arguments: currencies + signs + separators + digits + abbreviations + others + limits)
   func row(_ row: InputRow) throws { try row.verify() }
 
   static let abbreviated = AmountInputRules(acceptsAbbreviations: true)
@@ -238,6 +238,55 @@ import Testing
     InputRow(
       "$1.5k", "en-US", "USD", typed: "at 4 !abbreviationNotAllowed", whole: "!abbreviationNotAllowed"),
   ]
+
+  /// Texts that are nearly an amount in the currency.
+  static let others: [InputRow] = [
+    other("500 TSh", "en-KE", "KES", "TZS"), other("5 KSh", "en-TZ", "TZS", "KES"),
+    other("5 RMB", "ms-MY", "MYR", "CNY"), other("5 MMK", "en-ZM", "ZMW", "MMK"),
+    other("5 TND", "en-GM", "GMD", "TND"), other("500 kr", "en-ZA", "ZAR", "SEK NOK \u{2026}"),
+    // The code in capitals names the currency.
+    InputRow("5 MUSD", "sv-SE", "USD", typed: "=5000000", whole: "=5000000", rules: abbreviated),
+    // Pence, as exchanges quote them.
+    InputRow("GBp 250.5", "en-GB", "GBP", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("250.5 GBp", "en-GB", "GBP", typed: "at 8 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("250.5 gbp", "en-GB", "GBP", typed: "=250.5", whole: "=250.5"),
+    InputRow("250.5 Gbp", "en-GB", "GBP", typed: "=250.5", whole: "=250.5"),
+    // A soft hyphen is the minus of some exports.
+    InputRow(
+      "\u{AD}1.234,50 \u{20AC}", "de-DE", "EUR", typed: "at 0 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("5\u{AD}10", "de-DE", "EUR", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("N/A", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!illegalCharacter"),
+    // Credits and crores.
+    InputRow(
+      "12,345.67 Cr", "en-IN", "INR", typed: "~incomplete", whole: "!illegalCharacter", rules: abbreviated),
+    InputRow(
+      "500.00 Cr", "en-IN", "INR", typed: "~incomplete", whole: "!illegalCharacter", rules: abbreviated),
+    InputRow(
+      "500.25 CR", "en-IN", "INR", typed: "~incomplete", whole: "!illegalCharacter", rules: abbreviated),
+    InputRow("1.25 Cr", "en-IN", "INR", typed: "=12500000", whole: "=12500000", rules: abbreviated),
+    InputRow(
+      "12,345.67 Crore", "en-IN", "INR", typed: "=123456700000", whole: "=123456700000", rules: abbreviated),
+    // Kyats or thousands.
+    InputRow("5 K", "my-MM", "MMK", typed: "=5", whole: "=5", rules: abbreviated),
+    InputRow(
+      "5k", "my-MM", "MMK", typed: "~ambiguousSeparator [5, 5000]", whole: "!ambiguousSeparator [5, 5000]",
+      rules: abbreviated),
+    InputRow(
+      "5 billion dollars", "de-DE", "USD", typed: "=5000000000", whole: "=5000000000", rules: abbreviated),
+    InputRow(
+      "5 billion euros", "fr-FR", "EUR", typed: "at 12 !ambiguousSeparator [5000000000000, 5000000000]",
+      whole: "!ambiguousSeparator [5000000000000, 5000000000]", rules: abbreviated),
+    InputRow(
+      "1 billion", "fr-FR", "EUR", typed: "=1000000000000", whole: "=1000000000000", rules: abbreviated,
+      options: FormattingOptions(abbreviator: .compactLong)),
+  ]
+
+  /// A text in another currency.
+  static func other(_ text: String, _ locale: String, _ currency: String, _ found: String) -> InputRow {
+    InputRow(
+      text, locale, currency, typed: "at \(text.count - 1) !currencyMismatch \(found)",
+      whole: "!currencyMismatch \(found)", rules: abbreviated)
+  }
 
   static let maximum = AmountInputRules(minimumAmount: 10, maximumAmount: 100)
   static let outOfReach = AmountInputRules(minimumAmount: 200, maximumAmount: 300)

@@ -219,9 +219,10 @@ struct RoundTrip {
       }
       return
     }
-    // A step of 5,000 rounds thousands to zero, or a cent to 5,000 thousands.
+    // A step of 5,000 rounds thousands to zero, or a cent to 5,000 thousands, which are then 5,000 millions.
     let again = formatter.string(from: parsed.amount)
-    if resolved.roundingIncrement > 1, parsed.amount == 0 || again == text { return }
+    let isBelowStep = abs(digits.approximation) < Double(resolved.roundingIncrement)
+    if resolved.roundingIncrement > 1, parsed.amount == 0 || again == text || isBelowStep { return }
     // The amount is not a thousand times larger: rounding to whole units changes it by less than its value.
     let (wanted, found) = (digits.approximation, Double("\(parsed.amount)") ?? .nan)
     let isUnsigned = resolved.signDisplay == .never
