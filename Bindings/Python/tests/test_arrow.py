@@ -80,6 +80,115 @@ def test_no_row_fails_a_column():
             columns.format(wrong, **DOLLARS)
 
 
+@pytest.mark.parametrize("number", [Decimal("1.234"), 1234, 1.234, True], ids=repr)
+@pytest.mark.parametrize("container", ["list", "reversed", "pandas", "numpy", "categorical", "polars"])
+def test_texts_are_text(number, container):
+    """1.234 written as plain text would be 1234 in de-DE."""
+    texts = ["1,50", number, None]
+    if container == "reversed":
+        texts.reverse()
+    elif container == "numpy":
+        texts = pytest.importorskip("numpy").array(texts, object)
+    elif container == "polars":
+        polars = pytest.importorskip("polars")
+        texts = polars.Series(texts, dtype=polars.Object)
+    elif container != "list":
+        pandas = pytest.importorskip("pandas")
+        texts = pandas.Series(texts, dtype="object" if container == "pandas" else "category")
+    euros = {"currency": "EUR", "locale": "de-DE"}
+    for call in (lambda: columns.parse(texts, **euros), lambda: columns.parse(texts, currency=["EUR"] * 3, locale="de-DE"),
+                 lambda: columns.read(texts, locale="de-DE"), lambda: columns.infer(texts, **euros),
+                 lambda: columns.infer(texts, locale="de-DE"), lambda: columns.parse([number], **euros)):
+        with pytest.raises(MoneyFormatError, match="^texts must be text, not") as caught:
+            call()
+        assert caught.value.code == "invalidArray"
+
+
+def test_missing_texts():
+    pandas = pytest.importorskip("pandas")
+    texts = pandas.Series(["1,50", float("nan"), None, pandas.NA], dtype="object")
+    assert columns.parse(texts, currency="EUR", locale="de-DE").to_pylist() == [Decimal("1.5"), None, None, None]
+
+
+@pytest.mark.parametrize("words", [["5", "\ud800"], ["\ud800", 5]])
+def test_unpaired_surrogates(words):
+    assert columns.format(words, with_errors=True, **DOLLARS)[1].to_pylist().count("invalidAmount") == 1
+    if words[0] == "5":
+        assert columns.parse(words, with_errors=True, **DOLLARS)[1].to_pylist() == [None, "illegalCharacter"]
+
+
+@pytest.mark.parametrize("kind", [
+    pyarrow.bool_(), pyarrow.date32(), pyarrow.time32("s"), pyarrow.timestamp("s"), pyarrow.duration("s"), pyarrow.float64(),
+    pyarrow.binary(), pyarrow.large_string(), pyarrow.string_view(), pyarrow.binary(1), pyarrow.decimal128(5, 2),
+    pyarrow.int8(), pyarrow.null(),
+], ids=str)
+def test_dictionaries_are_judged_by_their_values(kind):
+    """A dictionary-encoded column has the result of the plain one, as amounts and as texts."""
+    values = [None, None] if pyarrow.types.is_null(kind) else [5, None]
+    if "binary" in str(kind) or "string" in str(kind):
+        values = [b"5", b"\xff"] if "binary" in str(kind) else ["5", "x"]
+    elif pyarrow.types.is_boolean(kind):
+        values = [True, None]
+    plain = pyarrow.array(values, kind)
+    if pyarrow.types.is_decimal(kind):
+        plain = pyarrow.array([Decimal(5), None], kind)
+    encoded = pyarrow.DictionaryArray.from_arrays(pyarrow.array([0, 1], pyarrow.int8()), plain)
+
+    def outcome(function, column):
+        try:
+            return [made.to_pylist() for made in function(column, with_errors=True, **DOLLARS)]
+        except (TypeError, MoneyFormatError) as error:
+            return type(error), getattr(error, "code", None)
+
+    for function in (columns.format, columns.parse):
+        expected = outcome(function, plain)
+        for column in (encoded, pyarrow.chunked_array([encoded]), pyarrow.chunked_array([encoded[:1], encoded[1:]])):
+            assert outcome(function, column) == expected
+
+
+def test_durations_of_pandas():
+    pandas = pytest.importorskip("pandas")
+    durations = pandas.Series(pandas.to_timedelta(["5s", "90s"]))
+    for series in (durations, durations.astype("category"), pandas.Series([True, False]).astype("category")):
+        with pytest.raises(MoneyFormatError) as caught:
+            columns.format(series, **DOLLARS)
+        assert caught.value.code == "invalidArray"
+
+
+def test_objects_of_polars():
+    polars = pytest.importorskip("polars")
+    with pytest.raises(MoneyFormatError, match="^amounts must be integers, decimals, or plain decimal text, not objects"):
+        columns.format(polars.Series([Decimal("1.5")], dtype=polars.Object), **DOLLARS)
+
+
+@pytest.mark.parametrize(("call", "message"), [
+    (lambda: columns.format("12", **DOLLARS), "amounts must be a column, such as a list, not a str"),
+    (lambda: columns.format_minor("12", **DOLLARS), "amounts must be a column"),
+    (lambda: columns.parse("12", **DOLLARS), "texts must be a column"),
+    (lambda: columns.read(b"$5", locale="en"), "texts must be a column, such as a list, not a bytes"),
+    (lambda: columns.infer("12", **DOLLARS), "texts must be a column"),
+    (lambda: columns.format([1], currency=b"EUR", locale="en"), "currencies must be a column"),
+])
+def test_a_text_is_no_column(call, message):
+    with pytest.raises(TypeError, match=message):
+        call()
+
+
+@pytest.mark.parametrize(("call", "message"), [
+    (lambda: columns.parse(pyarrow.array([True]), **DOLLARS), "texts must be text, not bool."),
+    (lambda: columns.parse(pyarrow.array([1.5]), **DOLLARS), "texts must be text, not double."),
+    (lambda: columns.format([1], currency=[1.5], locale="en"), "currencies must be text, not double."),
+    (lambda: columns.format([1], currency=pyarrow.array([1.5]).dictionary_encode(), locale="en"),
+     "currencies must be text, not double."),
+    (lambda: columns.format([1, 2], currency=["EUR", 5], locale="en"), "currencies must be text, not int."),
+    (lambda: columns.read(["$5"], locale=[5]), "locales must be text, not int64."),
+])
+def test_sentences_about_types(call, message):
+    with pytest.raises(MoneyFormatError) as caught:
+        call()
+    assert (caught.value.code, str(caught.value)) == ("invalidArray", message)
+
+
 def test_warnings():
     texts = ["12,50", "1.23", None, "x", "5 EUR"]
     euros = {"currency": "EUR", "locale": "de-DE"}

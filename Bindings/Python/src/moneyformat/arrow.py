@@ -25,7 +25,7 @@ from typing import Any, Literal, Union, overload
 import pyarrow
 import pyarrow.types
 
-from . import Data, Evidence, Formatter, Reader, Rules, _codes, _data, _json, _merged, _moneyformat
+from . import Data, Evidence, Formatter, MoneyFormatError, Reader, Rules, _codes, _data, _json, _merged, _moneyformat
 
 __all__ = ["format", "format_minor", "infer", "parse", "read"]
 
@@ -53,22 +53,31 @@ def _is_missing(value: Any) -> bool:
     return value is None or type(value).__name__ in ("NAType", "NaTType")
 
 
-def _objects(values: Any) -> pyarrow.Array:
+def _refused(name: str, kind: object) -> MoneyFormatError:
+    """Returns the error of a column of a type that it can't have."""
+    expected = "integers, decimals, or plain decimal text" if name == "amounts" else "text"
+    return MoneyFormatError("invalidArray", f"{name} must be {expected}, not {kind}.")
+
+
+def _objects(values: Any, name: str) -> pyarrow.Array:
     """Returns Python's objects as text, digit for digit, if Arrow has no type for all of them."""
     is_pandas = type(values).__module__.partition(".")[0] == "pandas"
 
     def text(value: Any) -> str | None:
-        if _is_missing(value):
+        # In pandas, NaN stands for no value.
+        if _is_missing(value) or (is_pandas and isinstance(value, float) and value != value):
             return None
+        if isinstance(value, str):
+            return value
+        if name != "amounts":
+            # A number written as plain text would mean another amount where a point separates groups.
+            raise _refused(name, type(value).__name__)
         if isinstance(value, float):
-            # In pandas, NaN stands for no value.
             if value != value:
-                return None if is_pandas else "NaN"
+                return "NaN"
             raise TypeError(_moneyformat.FLOATS)
         if isinstance(value, bool):
             raise TypeError("an amount can't be a bool")
-        if isinstance(value, str):
-            return value
         if isinstance(value, int):
             # Python writes no more than 4,300 digits; an amount has at most 38.
             return str(value) if value.bit_length() <= 1000 else "9" * 39
@@ -76,21 +85,27 @@ def _objects(values: Any) -> pyarrow.Array:
             return f"{value:f}" if not value.is_finite() or value.adjusted() <= 400 else "9" * 39
         raise TypeError(f"a column can't hold a {type(value).__name__}; use decimals, integers, or plain decimal text")
 
-    return pyarrow.array([text(value) for value in values], pyarrow.large_string())
+    texts = [text(value) for value in values]
+    try:
+        return pyarrow.array(texts, pyarrow.large_string())
+    except UnicodeEncodeError:
+        # A text with an unpaired surrogate is the error of its row.
+        coded = [None if text is None else text.encode("utf-8", "surrogatepass") for text in texts]
+        return pyarrow.array(coded, pyarrow.large_binary())
 
 
-def _sequence(values: Any) -> Column:
+def _sequence(values: Any, name: str) -> Column:
     """Converts a list, or a series of pandas or numpy."""
     try:
         column = pyarrow.array(values)
-    except (pyarrow.ArrowInvalid, pyarrow.ArrowTypeError, OverflowError):
-        return _objects(values)
+    except (pyarrow.ArrowInvalid, pyarrow.ArrowTypeError, OverflowError, UnicodeEncodeError):
+        return _objects(values, name)
     has_objects = not hasattr(values, "dtype") or str(values.dtype) == "object"
     is_text = pyarrow.types.is_string(column.type) or pyarrow.types.is_large_string(column.type)
     # Arrow takes not-a-number for a null.
     if has_objects and not is_text and column.null_count:
         if column.null_count > sum(map(_is_missing, values)):
-            return _objects(values)
+            return _objects(values, name)
     return column
 
 
@@ -99,7 +114,8 @@ def _decoded(column: Column) -> Column:
 
     def chunk(array: pyarrow.Array) -> pyarrow.Array:
         words = array.dictionary
-        if not pyarrow.types.is_decimal(words.type) and not pyarrow.types.is_integer(words.type):
+        # Not all versions of Arrow can take these.
+        if str(words.type) == "string_view":
             words = words.cast(pyarrow.large_string())
         return words.take(array.indices)
 
@@ -111,28 +127,39 @@ def _decoded(column: Column) -> Column:
     return chunk(column)
 
 
-def _column(values: Any, *, is_key: bool = False) -> Column:
-    """Returns a column of a type that the C library takes."""
+_TEXTS = ("string", "large_string", "string_view", "binary", "large_binary", "binary_view", "null")
+"""The names of the types that can hold texts. Not all versions of pyarrow have all of them."""
+
+
+def _column(values: Any, name: str) -> Column:
+    """Returns a column of a type that the C library takes: of amounts, texts, currencies or locales."""
+    if isinstance(values, (str, bytes)):
+        raise TypeError(f"{name} must be a column, such as a list, not a {type(values).__name__}")
+    dtype = str(getattr(values, "dtype", ""))
     if isinstance(values, (pyarrow.Array, pyarrow.ChunkedArray)):
         column = values
-    elif str(getattr(values, "dtype", "")) == "Int128":
+    elif dtype == "Int128":
         # Polars' own type, which Arrow lacks.
-        column = _objects(values.to_list())
+        column = _objects(values.to_list(), name)
+    elif dtype == "Object":
+        # Polars exports its objects' addresses.
+        raise _refused(name, "objects")
     elif hasattr(values, "__arrow_c_stream__") and type(values).__module__.partition(".")[0] != "pandas":
         column = pyarrow.chunked_array(values)
     elif hasattr(values, "__arrow_c_array__"):
         column = pyarrow.array(values)
     else:
-        column = _sequence(values)
+        column = _sequence(values, name)
     kind = column.type
-    if pyarrow.types.is_floating(kind) or (
-        pyarrow.types.is_dictionary(kind) and pyarrow.types.is_floating(kind.value_type)
-    ):
+    value_kind = kind.value_type if pyarrow.types.is_dictionary(kind) else kind
+    if name == "amounts" and pyarrow.types.is_floating(value_kind):
         raise TypeError(_moneyformat.FLOATS)
-    if pyarrow.types.is_dictionary(kind) and not is_key:
-        return _decoded(column)
-    if pyarrow.types.is_fixed_size_binary(kind):
+    if kind != value_kind and name in ("amounts", "texts"):
+        column = _decoded(column)
+    if pyarrow.types.is_fixed_size_binary(value_kind):
         return column.cast(pyarrow.large_binary())
+    if name != "amounts" and str(value_kind) not in _TEXTS:
+        raise _refused(name, value_kind)
     return column
 
 
@@ -200,7 +227,7 @@ def _keys(column: Column, named: dict[str, Any], options: dict[str, Any]) -> lis
             if value is not None:
                 options[option] = value
             continue
-        key = _column(value, is_key=True)
+        key = _column(value, "currencies" if name == "currency" else "locales")
         if len(key) != len(column):
             raise ValueError(f"{name} has {len(key)} rows, and the column has {len(column)}")
         keys.append(key)
@@ -220,7 +247,7 @@ def _formatted(
     strict: bool,
     options: dict[str, Any],
 ) -> Any:
-    column = _column(amounts)
+    column = _column(amounts, "amounts")
     data = _data(data, strict)
     if all(value is None or isinstance(value, str) for value in (currency, locale)):
         formatter = Formatter(currency, locale, data=data, options=options)
@@ -267,7 +294,7 @@ def format(
     :param with_errors: whether to return a second column with the error code of each row, or null.
     :param strict: whether an unknown currency or locale is an error.
     :param options: as for `Formatter`, also as keywords.
-    :raises TypeError: for a column of floats.
+    :raises TypeError: for a column of floats, and for a str instead of a column.
     :raises MoneyFormatError: for a type that can't hold amounts, and for an invalid constant or option.
     """
     return _formatted(amounts, None, currency, locale, with_errors, data, strict, _merged(options, more))
@@ -342,6 +369,8 @@ def parse(
 ) -> Any:
     """Parses a column of texts, and returns a column of decimal128 with `scale` fraction digits, in units.
 
+    A column that has numbers among its texts is refused, because only text has the separators that somebody wrote.
+
     >>> amounts, errors, warnings = parse(
     ...     ["12,50", "1.23", "abc"], currency="EUR", locale="de-DE", with_errors=True, with_warnings=True)
     >>> amounts.to_pylist()
@@ -357,7 +386,7 @@ def parse(
 
     The other parameters are those of `format`.
     """
-    column = _column(texts)
+    column = _column(texts, "texts")
     data = _data(data, strict)
     all_options = _merged(options, more)
     wanted_scale = _SCALE if scale is None else scale
@@ -405,7 +434,7 @@ def read(
 
     The other parameters are those of `parse`.
     """
-    column = _column(texts)
+    column = _column(texts, "texts")
     data = _data(data, strict)
     all_options = _merged(options, more)
     codes = _codes(currencies)
@@ -414,7 +443,7 @@ def read(
         reader = Reader(locale, codes, data=data, options=all_options)
         results = _run([column], lambda pair: reader._read_array(pair, rules, wanted_scale))
     else:
-        key = _column(locale, is_key=True)
+        key = _column(locale, "locales")
         if len(key) != len(column):
             raise ValueError(f"locale has {len(key)} rows, and the column has {len(column)}")
         json, allowed = _json(all_options), None if codes is None else _json_module.dumps(codes)
@@ -455,7 +484,7 @@ def infer(
 
     The other parameters are those of `parse`.
     """
-    column = _column(texts)
+    column = _column(texts, "texts")
     data = _data(data, strict)
     all_options = _merged(options, more)
     judge: Formatter | Reader
