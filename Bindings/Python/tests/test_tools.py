@@ -1,5 +1,7 @@
 """DuckDB and Polars."""
 
+import concurrent.futures
+import gc
 import io
 from decimal import Decimal
 
@@ -66,15 +68,109 @@ def test_duckdb_amounts():
         values("money_format(5, 'EUR', 'en', '{\"fractionDigits\": 99}')")
 
 
-@pytest.mark.parametrize("kind", ["double", "float", "boolean", "date"])
-@pytest.mark.parametrize("function", ["money_format", "money_format_minor"])
-def test_duckdb_refuses_types_when_a_query_is_bound(kind, function):
+@pytest.mark.parametrize("kind", [
+    "double", "float", "boolean", "date", "time", "timestamp", "interval", "blob", "bit", "uuid", "integer[]", "struct(a int)",
+])
+def test_duckdb_refuses_types_when_a_query_is_bound(kind):
     import duckdb
 
     connection = connected()
     connection.execute(f"create table amounts (x {kind})")
-    with pytest.raises(duckdb.BinderException, match="Binary floating point can't hold amounts such as 0.1 exactly; use a"):
-        connection.execute(f"prepare query as select {function}(x, 'EUR', 'en') from amounts")
+    message = "An amount must be an integer, a decimal, or plain decimal text"
+    if kind in ("double", "float"):
+        message = "Binary floating point can't hold amounts such as 0.1 exactly; use a"
+    for function in ("money_format", "money_format_minor", "money_format_error"):
+        with pytest.raises(duckdb.BinderException, match=f"argument types '{message}"):
+            connection.execute(f"prepare query as select {function}(x, 'EUR', 'en') from amounts")
+
+
+@pytest.mark.parametrize("call", [
+    "money_format(5, 'EUR', 'en', '{')", "money_format(5, c, 'en', '{') from (values ('EUR'), ('USD')) v(c)",
+    "money_format(5, 'EUR', 'en', '[]')", "money_format_error(5, 'EUR', 'en', '5')", "money_parse('5', 'EUR', 'en', '{')",
+    "money_try_parse('5', 'EUR', 'en', 'null')", "money_parse_error('5', 'EUR', 'en', '{}', '{')",
+    "money_read('$5', 'en', ['USD'], '{')",
+])
+def test_duckdb_refuses_options_that_are_not_json(call):
+    with pytest.raises(Exception, match="MoneyFormatError: (options|rules) (can't be read as JSON|must be an object)"):
+        values(call)
+
+
+@pytest.mark.parametrize(("codes", "message"), [
+    ("[]", "must be an array of 1 to 1000 codes"), ("['']", "must be an array of 1 to 1000 codes"),
+    ("['', 'EUR']", '"" is not a currency code'), ("['DOLLARS']", '"DOLLARS" is not a currency code'),
+])
+def test_duckdb_refuses_codes(codes, message):
+    for locale in ("'en-US'", "l"):
+        for options in ("", ", '{}'"):
+            with pytest.raises(Exception, match=f"MoneyFormatError: .*{message}"):
+                values(f"money_read('$5', {locale}, {codes}{options}) from (values ('en-US'), ('de')) v(l)")
+
+
+SHOWN = "select money_format(5, 'EUR', 'en'), money_read('$5', 'en').currency, money_try_parse('5', 'EUR', 'en')"
+
+
+@pytest.mark.parametrize("is_closed", [False, True])
+@pytest.mark.parametrize("kind", ["cursor", "connection", "file", "readonly"])
+def test_duckdb_connections(kind, is_closed, tmp_path):
+    """Each connection and cursor can register, also after the first one, whose functions they share, was closed."""
+    duckdb = pytest.importorskip("duckdb")
+    import moneyformat.duckdb
+
+    place = ":memory:named" if kind == "connection" else str(tmp_path / "file") if kind in ("file", "readonly") else ":memory:"
+    if kind == "readonly":
+        duckdb.connect(place).close()
+    first = duckdb.connect(place, read_only=kind == "readonly")
+    second = first.cursor() if kind == "cursor" else duckdb.connect(place, read_only=kind == "readonly")
+    # Of a cursor, the connection stays open, because closing it closes its cursors.
+    first, second = (second, first) if kind == "cursor" and is_closed else (first, second)
+    moneyformat.duckdb.register(first)
+    expected = [("\u20ac5.00", "USD", Decimal(5))]
+    assert first.execute(SHOWN).fetchall() == expected
+    if is_closed:
+        first.close()
+        gc.collect()
+    for _ in range(2):
+        moneyformat.duckdb.register(second)
+        assert second.execute(SHOWN).fetchall() == expected
+    assert is_closed or first.execute(SHOWN).fetchall() == expected
+    # Each has its own settings.
+    moneyformat.duckdb.register(second, scale=1, strict=True)
+    assert second.execute("select money_parse('5', 'EUR', 'en')::varchar, money_format_error(5, 'EUX', 'en')").fetchall() == [
+        ("5.0", "invalidCurrency")]
+    if not is_closed:
+        assert first.execute("select money_parse('5', 'EUR', 'en')::varchar, money_format(5, 'EUX', 'en')").fetchall() == [
+            ("5.0000", "EUX\u00a05.00")]
+        first.close()
+    second.close()
+
+
+def test_duckdb_threads():
+    duckdb = pytest.importorskip("duckdb")
+    import moneyformat.duckdb
+
+    connection = duckdb.connect()
+
+    def shown(_):
+        cursor = connection.cursor()
+        moneyformat.duckdb.register(cursor)
+        query = "select count(distinct money_format_minor(i, 'EUR', 'en')) from range(10000) t(i)"
+        return cursor.execute(query).fetchall()
+
+    with concurrent.futures.ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(shown, range(8))) == [[(10000,)]] * 8
+
+
+def test_duckdb_transactions():
+    connection = pytest.importorskip("duckdb").connect()
+    import moneyformat.duckdb
+
+    connection.execute("begin")
+    connection.execute("select 1")  # Its result is not fetched.
+    moneyformat.duckdb.register(connection)
+    assert connection.execute(SHOWN).fetchone()[0] == "\u20ac5.00"
+    connection.execute("rollback")
+    moneyformat.duckdb.register(connection)
+    assert connection.execute(SHOWN).fetchone()[0] == "\u20ac5.00"
 
 
 def test_duckdb_parsing():

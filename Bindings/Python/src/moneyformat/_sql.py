@@ -45,9 +45,20 @@ def _constant(capsules: Any, name: str) -> str:
     return text
 
 
+def _members(text: str, name: str) -> dict[str, Any]:
+    """Returns the members of options or rules in JSON."""
+    try:
+        members = json.loads(text)
+    except ValueError as error:
+        raise MoneyFormatError("invalidOption", f"{name} can't be read as JSON: {error}.") from None
+    if not isinstance(members, dict):
+        raise MoneyFormatError("invalidOption", f"{name} must be an object of keys and values, not {text}.")
+    return members
+
+
 @functools.lru_cache(maxsize=256)
 def _rules(text: str) -> Rules | None:
-    return Rules(**json.loads(text)) if text else None
+    return Rules(**_members(text, "rules")) if text else None
 
 
 @functools.lru_cache(maxsize=256)
@@ -55,7 +66,7 @@ def _checked_options(text: str, data: Data) -> str:
     """Returns options, in either spelling, after raising the error of invalid ones, which is not the error of a row."""
     if not text:
         return ""
-    options = json.loads(text)
+    options = _members(text, "options")
     Formatter("XXX", "en", data=data, options=options)
     return _json(options)
 
@@ -68,14 +79,20 @@ def _formatter(currency: str, locale: str, options: str, data: Data) -> Formatte
         return None  # The error of every row.
 
 
+@functools.lru_cache(maxsize=256)
+def _checked_codes(text: str, data: Data) -> str:
+    """Returns codes as JSON, after raising the error of those that are not codes, which is not the error of a row."""
+    codes = text.split("," if "," in text else None)
+    Reader("en", codes, data=data)
+    return json.dumps(codes)
+
+
 @functools.lru_cache(maxsize=64)
-def _reader(locale: str, currencies: str, options: str, data: Data) -> Reader | None:
+def _reader(locale: str, codes: str | None, options: str, data: Data) -> Reader | None:
     try:
-        return Reader(locale, currencies.split() or None, data=data, options=json.loads(options or "{}"))
-    except MoneyFormatError as error:
-        if currencies and error.code == "invalidCurrency":
-            raise
-        return None
+        return Reader(locale, codes and json.loads(codes), data=data, options=json.loads(options or "{}"))
+    except MoneyFormatError:
+        return None  # The error of every row.
 
 
 # Constant currencies, locales and options of queries, and their numbers in this list.
@@ -179,16 +196,15 @@ class Functions:
         return array(amounts)
 
     def read(self, texts: Any, locales: Any, currencies: Any = None, options: Any = None) -> pyarrow.StructArray:
-        """Returns structs of amount, currency, error and warnings. `currencies` are codes, separated by spaces."""
-        codes = "" if currencies is None else _constant(pair(currencies), "currencies")
+        """Returns structs of amount, currency, error and warnings. `currencies` are codes, separated by spaces or commas."""
+        codes = None if currencies is None else _checked_codes(_constant(pair(currencies), "currencies"), self.data)
         extra = self._options(options)
         texts, locales = map(pair, (texts, locales))
         locale = _moneyformat.constant_text(locales)
         if locale is not None and (reader := _reader(locale, codes, extra, self.data)):
             columns = reader._read_array(texts, None, self.scale)
         else:
-            allowed = json.dumps(codes.split()) if codes else None
-            columns = self.data.read_arrays(texts, locales, allowed, extra, None, self.scale)
+            columns = self.data.read_arrays(texts, locales, codes, extra, None, self.scale)
         names = ["amount", "currency", "error", "warnings"]
         return pyarrow.StructArray.from_arrays([array(column) for column in columns], names)
 

@@ -26,12 +26,14 @@ Amounts are integers and decimals of every width, sums, or plain decimal text, w
 type, such as ``DOUBLE``, is refused when the query is bound. Options and rules are constant JSON. Parsing takes the options
 of the format after the rules, as in ``money_parse(text, currency, locale, '{}', '{"per_unit": "kilogram"}')``, and
 ``money_read`` after the currencies.
-``currencies`` is a list of codes, and ``money_read(text, null)`` an error of its row. Currencies and locales may be columns.
+``currencies`` is a constant list of 1 to 1000 codes, and ``money_read(text, null)`` an error of its row. Currencies and locales
+may be columns.
 """
 
 from __future__ import annotations
 
 import functools
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -44,9 +46,19 @@ from ._sql import Functions, number
 __all__ = ["register"]
 
 _TEXT, _INTEGERS = "VARCHAR", "'TINYINT', 'SMALLINT', 'INTEGER', 'BIGINT', 'UTINYINT', 'USMALLINT', 'UINTEGER'"
-# What an amount can be; DOUBLE is none of them, so that a query with one can't be bound. The function's name is the
-# message.
-_ACCEPTED = "UNION(a HUGEINT, b VARCHAR, c DECIMAL(38, 10), d UHUGEINT)"
+_FORMATS = ("format", "format_minor", "format_error")
+_PARSES = ("parse", "try_parse", "parse_error", "parse_warnings")
+
+# What an amount can be. A query with another type can't be bound, and the function's name is the message. The first function
+# also takes floats, which the second refuses.
+_AMOUNT = "An amount must be an integer, a decimal, or plain decimal text."
+_ACCEPTED = "a HUGEINT, b VARCHAR, c DECIMAL(38, 10), d UHUGEINT"
+
+# Functions belong to the database, and all connections of the process to it share them, but macros belong to one connection.
+# DuckDB does not own the functions: it would call one that was freed when the connection that made it was closed.
+_Function = tuple[str, Any, list[str], str]
+_made: dict[tuple[int, Data], tuple[str, list[_Function]]] = {}
+_lock = threading.Lock()
 
 
 def _exact(function: Callable[..., Any], count: int) -> Callable[..., Any]:
@@ -58,17 +70,17 @@ def _exact(function: Callable[..., Any], count: int) -> Callable[..., Any]:
     return exact[count - 1]
 
 
-def register(
-    connection: duckdb.DuckDBPyConnection, *, scale: int = 4, data: Data | None = None, strict: bool = False
-) -> None:
-    """Adds the functions of this module to a connection.
+def _accepted(amounts: Any) -> Any:
+    raise TypeError("this function is only bound, and never called")
 
-    :param scale: the fraction digits of parsed amounts. No currency of ISO 4217 has more than 4.
-    :param data: the locale data and definitions; by default the data of the package.
-    :param strict: whether an unknown currency or locale is an error of its row.
-    """
-    of = Functions(scale, _data(data, strict))
+
+def _functions(scale: int, data: Data) -> tuple[str, list[_Function]]:
+    """Returns the functions for a scale and data, and the beginning of their names, which no others have."""
+    if (scale, data) in _made:
+        return _made[scale, data]
+    of, prefix = Functions(scale, data), f"_money{len(_made)}_"
     decimal = f"DECIMAL(38, {scale})"
+    money = f"STRUCT(amount {decimal}, currency VARCHAR, error VARCHAR, warnings VARCHAR)"
 
     def inferred(lists: Any, currencies: Any, locales: Any) -> pyarrow.Array:
         found = []
@@ -81,42 +93,55 @@ def register(
         found = [of.merge(lists[row].values if lists[row].is_valid else pyarrow.array([])) for row in range(len(lists))]
         return pyarrow.array(found, pyarrow.string())
 
-    def accepted(amounts: Any) -> Any:
-        raise TypeError("this function is only bound, and never called")
-
-    functions: list[tuple[str, Any, list[str], str]] = [
-        (_moneyformat.FLOATS, accepted, [_ACCEPTED], "BOOLEAN"),
-        *((f"_money_number_{count}", number, [_TEXT] * count, "BIGINT") for count in (1, 2, 3)),
-        ("_money_read", of.read, [_TEXT, _TEXT, _TEXT],
-         f"STRUCT(amount {decimal}, currency VARCHAR, error VARCHAR, warnings VARCHAR)"),
-        ("_money_read_4", of.read, [_TEXT, _TEXT, _TEXT, _TEXT],
-         f"STRUCT(amount {decimal}, currency VARCHAR, error VARCHAR, warnings VARCHAR)"),
-        ("_money_infer", inferred, ["VARCHAR[]", _TEXT, _TEXT], _TEXT),
-        ("_money_merge_evidence", merged, ["VARCHAR[]"], _TEXT),
+    functions: list[_Function] = [
+        (_AMOUNT, _accepted, [f"UNION({_ACCEPTED}, e DOUBLE, f FLOAT)"], "BOOLEAN"),
+        (_moneyformat.FLOATS, _accepted, [f"UNION({_ACCEPTED})"], "BOOLEAN"),
+        *((f"{prefix}number_{count}", number, [_TEXT] * count, "BIGINT") for count in (1, 2, 3)),
+        *((f"{prefix}read_{count}", of.read, [_TEXT] * count, money) for count in (2, 3, 4)),
+        (f"{prefix}infer", inferred, ["VARCHAR[]", _TEXT, _TEXT], _TEXT),
+        (f"{prefix}merge_evidence", merged, ["VARCHAR[]"], _TEXT),
     ]
-    formats = [("format", _TEXT), ("format_minor", _TEXT), ("format_error", _TEXT)]
-    parses = [("parse", decimal), ("try_parse", decimal), ("parse_error", _TEXT), ("parse_warnings", _TEXT)]
-    kinds = [(name, result, kind) for name, result in formats for kind in (_TEXT, "BIGINT")]
-    for operation, result, kind in [*kinds, *((name, result, _TEXT) for name, result in parses)]:
-        name = f"_money_{operation}_{kind}"
+    for operation, kind in [*((name, kind) for name in _FORMATS for kind in (_TEXT, "BIGINT")), *((name, _TEXT) for name in _PARSES)]:
+        name, result = f"{prefix}{operation}_{kind}", decimal if operation in ("parse", "try_parse") else _TEXT
         functions += [(f"{name}_{count}", getattr(of, operation), [kind, *[_TEXT] * count], result) for count in (2, 3)]
         functions += [(f"{name}_numbered", functools.partial(of.numbered, operation), [kind, "BIGINT"], result)]
-    functions += [(f"_money_{name}_5", getattr(of, name), [_TEXT] * 5, result) for name, result in parses]
-    for name, function, parameters, result in functions:
-        try:
-            connection.remove_function(name)
-        except duckdb.Error:
-            pass
-        # The enumerations of DuckDB's types are in other modules in each version.
-        connection.create_function(  # type: ignore[call-overload]
-            name, _exact(function, len(parameters)), parameters, result, type="arrow", null_handling="special")
+        if operation in _PARSES:
+            functions += [(f"{name}_5", getattr(of, operation), [_TEXT] * 5, result)]
+    exact = [(name, _exact(function, len(parameters)), parameters, result) for name, function, parameters, result in functions]
+    return _made.setdefault((scale, data), (prefix, exact))
+
+
+def register(
+    connection: duckdb.DuckDBPyConnection, *, scale: int = 4, data: Data | None = None, strict: bool = False
+) -> None:
+    """Adds the functions of this module to a connection. Each cursor, and each other connection, needs it as well.
+
+    It can be repeated, also with other arguments, and by several threads at once. Call it outside of transactions.
+
+    :param scale: the fraction digits of parsed amounts. No currency of ISO 4217 has more than 4.
+    :param data: the locale data and definitions; by default the data of the package. They stay in memory until the process ends.
+    :param strict: whether an unknown currency or locale is an error of its row.
+    """
+    with _lock:
+        prefix, functions = _functions(scale, _data(data, strict))
+        # A cursor is a connection of its own, without the transaction and the unfinished result of its parent.
+        cursor = connection.cursor()
+        query = """select function_name from duckdb_functions()
+            where function_type = 'scalar' and (starts_with(function_name, $1) or function_name in ($2, $3))"""
+        there = {name for (name,) in cursor.execute(query, [prefix, _AMOUNT, _moneyformat.FLOATS]).fetchall()}
+        for name, function, parameters, result in functions:
+            if name not in there:
+                # The enumerations of DuckDB's types are in other modules in each version.
+                cursor.create_function(  # type: ignore[call-overload]
+                    name, function, parameters, result, type="arrow", null_handling="special")
+        cursor.close()
 
     def call(operation: str, kind: str, value: str) -> str:
         """Constants get a number when the query is planned, and then only one of the two calls is left."""
-        numbers = "_money_number_COUNT(currency, locale EXTRA)"
-        return f"""case when _money_number_1(currency) is not null and {numbers} is not null
-            then "_money_{operation}_{kind}_numbered"({value}, {numbers})
-            else "_money_{operation}_{kind}_COUNT"({value}, currency, locale EXTRA) end"""
+        numbers = f"{prefix}number_COUNT(currency, locale EXTRA)"
+        return f"""case when {prefix}number_1(currency) is not null and {numbers} is not null
+            then "{prefix}{operation}_{kind}_numbered"({value}, {numbers})
+            else "{prefix}{operation}_{kind}_COUNT"({value}, currency, locale EXTRA) end"""
 
     def macro(name: str, value: str, extra: str, body: str, more: str = "") -> None:
         connection.execute(f"""create or replace temporary macro {name}
@@ -125,19 +150,21 @@ def register(
 
     # A Python function has one signature, so macros choose among them by the type of the amount, which the optimizer
     # knows. `false and` binds the check of the type without running it.
-    for operation, _ in formats:
+    for operation in _FORMATS:
         macro(f"money_{operation}", "amount", "options", f"""case
-            when false and "{_moneyformat.FLOATS}"(amount) then null
+            when false and ("{_AMOUNT}"(amount) or "{_moneyformat.FLOATS}"(amount)) then null
             when typeof(amount) in ({_INTEGERS}) then {call(operation, "BIGINT", "try_cast(amount as bigint)")}
             else {call(operation, _TEXT, "cast(amount as varchar)")} end""")
-    for operation, _ in parses:
+    for operation in _PARSES:
         macro(f"money_{operation}", "text", "rules", call(operation, _TEXT, "text"), f""",
-            (text, currency, locale, rules, options) as _money_{operation}_5(text, currency, locale, rules, options)""")
-    connection.execute("""create or replace temporary macro money_read
-        (text, locale) as _money_read(text, locale, ''),
-        (text, locale, currencies) as _money_read(text, locale, array_to_string(currencies, ' ')),
-        (text, locale, currencies, options) as _money_read_4(text, locale, array_to_string(currencies, ' '), options)""")
-    connection.execute("""create or replace temporary macro money_infer(text, currency, locale) as
-        _money_infer(list(text), currency, locale)""")
-    connection.execute("""create or replace temporary macro money_merge_evidence(evidence) as
-        _money_merge_evidence(list(evidence))""")
+            (text, currency, locale, rules, options) as {prefix}{operation}_{_TEXT}_5(text, currency, locale, rules, options)""")
+    # An empty array has no codes, and is refused.
+    codes = "array_to_string(currencies, ',')"
+    connection.execute(f"""create or replace temporary macro money_read
+        (text, locale) as {prefix}read_2(text, locale),
+        (text, locale, currencies) as {prefix}read_3(text, locale, {codes}),
+        (text, locale, currencies, options) as {prefix}read_4(text, locale, {codes}, options)""")
+    connection.execute(f"""create or replace temporary macro money_infer(text, currency, locale) as
+        {prefix}infer(list(text), currency, locale)""")
+    connection.execute(f"""create or replace temporary macro money_merge_evidence(evidence) as
+        {prefix}merge_evidence(list(evidence))""")

@@ -375,7 +375,7 @@ def register(spark: SparkSession, *, scale: int = 4, data: Data | None = None, s
     formatted, and ``money_format_error`` is its code. ``money_parse(text, currency, locale[, rules])`` fails the job for a
     text that is not an amount, ``money_try_parse`` is null for it, and ``money_parse_error`` and ``money_parse_warnings`` say why.
     ``money_read(text, locale[, currencies])`` is a struct of `amount`, `currency`, `error` and `warnings`; the currencies are
-    separated by spaces. ``money_infer(text, currency, locale)`` aggregates texts to evidence as JSON, and
+    1 to 1000 codes, separated by spaces. ``money_infer(text, currency, locale)`` aggregates texts to evidence as JSON, and
     ``money_merge_evidence(evidence)`` the evidence of parts. Options and rules are constant JSON. Parsing takes the options of
     the format after the rules, and ``money_read`` after the currencies.
 
