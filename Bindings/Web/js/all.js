@@ -1,7 +1,9 @@
 // Everything: the parts of moneyformat.js, and what only moneyformat-all.wasm can: text that names its currency, and the
 // notation of columns. Works in pages and in Node.
 
-import { AmountParseError, MoneyFormat, MoneyFormatError, load as loadModule, loaded, needsAll, today, writtenText } from './moneyformat.js';
+import {
+  AmountParseError, MoneyFormat, MoneyFormatError, checkedSettings, load as loadModule, loaded, needsAll, today, writtenText,
+} from './moneyformat.js';
 
 export * from './moneyformat.js';
 
@@ -27,7 +29,8 @@ export class MoneyReader {
    */
   constructor(locale, settings = {}) {
     const { engine, defaultData, allowsFallback, closing } = engineWithAll();
-    const { currencies, options, data = defaultData, fallback = allowsFallback } = settings;
+    const { currencies, options, data = defaultData, fallback = allowsFallback } = checkedSettings(
+      settings, ['currencies', 'options', 'data', 'fallback']);
     if (!data) throw new MoneyFormatError('invalidLocaleData', 'There is no locale data; pass some to load().');
     const length = engine.putJSON({ locale, currencies, options });
     const handle = engine.handle(engine.exports.mf_reader_open(data.handle, length, today()));
@@ -75,7 +78,8 @@ export class NotationEvidence {
    * Adds the texts of a column, of which the first is at `place`, counted from 1. A text proves something if `judge` takes
    * it for an amount: a MoneyFormat, a MoneyReader, or null if only its digits and separators count.
    */
-  add(texts, judge = null, { rules, place = 0 } = {}) {
+  add(texts, judge = null, settings = {}) {
+    let { rules, place = 0 } = checkedSettings(settings, ['rules', 'place']);
     const { engine } = loaded();
     engine.setRules(rules);
     const [format, reader] = [judge instanceof MoneyFormat ? judge.handle : 0, judge instanceof MoneyReader ? judge.handle : 0];

@@ -600,9 +600,29 @@ function plain(amount) {
   }
 }
 
-/** Returns a text to read. A number that is not a safe integer has no digits that anybody wrote. */
+/** Returns a text to read. A number written as text would mean another amount where a point separates groups. */
 export function writtenText(text) {
-  return typeof text === 'number' ? plain(text) : String(text);
+  if (typeof text === 'string') return text;
+  throw new TypeError(`Text that is read must be a string, as it was typed, not ${text === null ? 'null' : `of the type ${typeof text}`}.`);
+}
+
+/** Returns settings after refusing those with other names, which would do nothing. */
+export function checkedSettings(settings, names) {
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
+    throw new TypeError(`The settings must be an object with ${names.join(', ')}.`);
+  }
+  const unknown = Object.keys(settings).find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new TypeError(`The setting "${unknown}" is unknown; expected one of ${names.join(', ')}.`);
+  return settings;
+}
+
+/** Whether one plain decimal text is greater than another. */
+function exceeds(one, other) {
+  const parts = [one, other].map((text) => /^([+-]?)(\d*)\.?(\d*)$/.exec(text));
+  if (parts.includes(null)) return false; // The engine refuses them.
+  const places = Math.max(...parts.map((part) => part[3].length));
+  const [first, second] = parts.map(([, sign, whole, fraction]) => BigInt(whole + fraction.padEnd(places, '0')) * (sign === '-' ? -1n : 1n));
+  return first > second;
 }
 
 /** Today's date in days since 1970-01-01. */
@@ -625,7 +645,8 @@ export class MoneyFormat {
    * @param {{ data?: LocaleData, fallback?: boolean }} from locale data to use instead of that given to load(), and
    *   whether a locale or a currency that they lack is replaced
    */
-  constructor(locale, options = {}, { data = defaultData, fallback = allowsFallback } = {}) {
+  constructor(locale, options = {}, from = {}) {
+    const { data = defaultData, fallback = allowsFallback } = checkedSettings(from, ['data', 'fallback']);
     if (!engine) throw new MoneyFormatError('invalidRequest', 'Call load() first.');
     if (!data) throw new MoneyFormatError('invalidLocaleData', 'There is no locale data; pass some to load().');
     const length = engine.putJSON(engineOptions(locale, options));
@@ -706,7 +727,7 @@ export class MoneyFormat {
     return JSON.parse(engine.answer(engine.exports.mf_parts(this.#handle, this.#put(amount))));
   }
 
-  /** Returns the text of a range: `3,00–5,00 €`. */
+  /** Returns the text of a range: `3,00–5,00 €`. The start must not exceed the end. */
   formatRange(start, end) {
     return engine.answer(engine.exports.mf_range(this.#handle, ...this.#putEnds(start, end)));
   }
@@ -826,6 +847,9 @@ export class MoneyFormat {
   /** Puts the ends of a range into the input buffer, and returns the lengths of their texts. */
   #putEnds(start, end) {
     const [lower, upper] = [plain(start), plain(end)];
+    if (exceeds(lower, upper)) {
+      throw new MoneyFormatError('invalidAmount', `The lower end "${lower}" exceeds the upper end "${upper}".`);
+    }
     const place = engine.room((lower.length + upper.length) * 3);
     const middle = engine.write(lower, place);
     return [middle - place, engine.write(upper, middle) - middle];

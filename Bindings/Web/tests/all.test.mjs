@@ -95,6 +95,16 @@ test('texts that name their currency', () => {
   assert.throws(() => readers.get('en-US CAD').read('$5 or so'), AmountParseError);
 });
 
+test('settings and texts of a reader are checked', () => {
+  for (const settings of [['EUR'], { currency: ['EUR'] }, { foo: 1 }, 'EUR', null, 5]) {
+    assert.throws(() => new MoneyReader('en-US', settings), TypeError, JSON.stringify(settings));
+  }
+  const reader = new MoneyReader('en-US', { currencies: ['EUR'], options: {}, data: undefined, fallback: true });
+  assert.equal(reader.read('5 EUR').currency, 'EUR');
+  assert.throws(() => reader.read('$5'), { code: 'currencyMismatch' });
+  for (const text of [5, null, ['5 EUR']]) assert.throws(() => reader.read(text), TypeError);
+});
+
 test('the notation of a column', () => {
   const euros = new MoneyFormat('de-DE', { currency: 'EUR' });
   const reader = new MoneyReader('de-DE');
@@ -114,6 +124,8 @@ test('the notation of a column', () => {
   const { notation } = infer(['€1,234.50', 'EUR 5'], reader).conclusion;
   assert.equal(euros.parse('1,234', { notation }), '1234');
   assert.throws(() => infer(['5'], 'EUR'), TypeError);
+  for (const text of [1.234, 5, ['5'], true]) assert.throws(() => infer(['1,5', text], euros), /as it was typed/, String(text));
+  assert.throws(() => infer(['5'], euros, { rule: {} }), TypeError);
   assert.throws(() => new NotationEvidence({ count: -1 }), (error) => typeof error.code === 'string');
 });
 

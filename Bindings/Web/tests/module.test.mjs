@@ -31,6 +31,37 @@ for (const amount of [1.5, NaN, Infinity, 2 ** 53, null, undefined, {}, true]) {
   test(`refuses ${String(amount)} as an amount`, () => assert.throws(() => euros.format(amount), TypeError));
 }
 
+for (const text of [1.234, 5, 5n, NaN, null, undefined, [5], {}, true]) {
+  test(`refuses ${String(text)} as a text to read`, () => {
+    for (const call of [() => euros.parse(text), () => euros.read(text, 'type')]) {
+      // It does not advise the text 1.234, which is 1234 in de-DE.
+      assert.throws(call, (error) => error instanceof TypeError && /as it was typed/.test(error.message) && !/1.234/.test(error.message));
+    }
+  });
+}
+
+for (const settings of [['EUR'], { currencies: ['EUR'] }, { fallbak: true }, 'EUR', null]) {
+  test(`refuses ${JSON.stringify(settings)} as settings`, () => {
+    assert.throws(() => new MoneyFormat('de-DE', { currency: 'EUR' }, settings), TypeError);
+  });
+}
+
+for (const [lower, upper] of [['5', '3'], [5, 3], ['-3', '-5'], ['1', '-1'], ['0.10', '0.09'], ['1.', '0.999'], ['.5', '.45'], [10n ** 30n, '1']]) {
+  test(`refuses the range from ${lower} to ${upper}`, () => {
+    for (const call of [() => euros.formatRange(lower, upper), () => euros.formatRangeToParts(lower, upper)]) {
+      assert.throws(call, (error) => error.code === 'invalidAmount');
+    }
+  });
+}
+
+test('ranges in order', () => {
+  for (const [lower, upper] of [['0', '-0'], ['-0', '0'], ['-5', '-3'], ['0.1', '0.10'], ['+1', '1.0'], ['-1', '1']]) {
+    assert.equal(typeof euros.formatRange(lower, upper), 'string');
+  }
+  assert.throws(() => euros.formatRange(5, 3), { message: 'The lower end "5" exceeds the upper end "3".' });
+  for (const ends of [['x', '1'], ['1', ''], ['1e3', '2']]) assert.throws(() => euros.formatRange(...ends), { code: 'invalidAmount' });
+});
+
 test('amounts of every exact kind', () => {
   assert.equal(euros.format('1234.50'), '1.234,50\u00a0€');
   assert.equal(euros.format(1234), '1.234,00\u00a0€');
