@@ -31,6 +31,16 @@ static PyObject *refuse(const char *code, const char *message) {
   return NULL;
 }
 
+/* Returns the UTF-8 of a str, which has none if a surrogate is unpaired: an error of the text, with this code. */
+static const char *utf8_of(PyObject *text, const char *code, Py_ssize_t *count) {
+  const char *start = PyUnicode_AsUTF8AndSize(text, count);
+  if (!start && PyErr_ExceptionMatches(PyExc_UnicodeEncodeError)) {
+    PyErr_Clear();
+    refuse(code, "The text has an unpaired surrogate.");
+  }
+  return start;
+}
+
 /* The same sentence as in all other languages. */
 #define FLOATS \
   "Binary floating point can't hold amounts such as 0.1 exactly; use a decimal, an integer, or plain decimal text."
@@ -214,7 +224,7 @@ static PyObject *format_integer(Formatter *self, long long number, int is_minor,
 
 static PyObject *format_text(Formatter *self, PyObject *decimal, int is_minor, int32_t scale) {
   Py_ssize_t count;
-  const char *text = PyUnicode_AsUTF8AndSize(decimal, &count);
+  const char *text = utf8_of(decimal, "invalidAmount", &count);
   if (!text) return NULL;
   char stack[ROOM], *buffer = room(self, stack);
   if (!buffer) return NULL;
@@ -355,7 +365,7 @@ static PyObject *formatter_parts(PyObject *self, PyObject *amount) {
   PyObject *text = decimal_text(amount);
   if (!text) return NULL;
   Py_ssize_t count;
-  const char *start = PyUnicode_AsUTF8AndSize(text, &count);
+  const char *start = utf8_of(text, "invalidAmount", &count);
   char *json = NULL;
   size_t length = 0;
   money_error *error = NULL;
@@ -375,7 +385,8 @@ static PyObject *formatter_range(PyObject *self, PyObject *arguments) {
   upper = decimal_text(upper);
   if (upper) {
     Py_ssize_t counts[2];
-    const char *low = PyUnicode_AsUTF8AndSize(lower, &counts[0]), *high = PyUnicode_AsUTF8AndSize(upper, &counts[1]);
+    const char *low = utf8_of(lower, "invalidAmount", &counts[0]);
+    const char *high = low ? utf8_of(upper, "invalidAmount", &counts[1]) : NULL;
     char *text = NULL;
     size_t length = 0;
     money_error *error = NULL;
@@ -435,7 +446,7 @@ static PyObject *decimal_of(const money_amount *amount) {
 
 /* Returns the UTF-8 of a str; NULL with an exception for anything else. */
 static const char *text_of(PyObject *object, Py_ssize_t *count) {
-  if (PyUnicode_Check(object)) return PyUnicode_AsUTF8AndSize(object, count);
+  if (PyUnicode_Check(object)) return utf8_of(object, "illegalCharacter", count);
   PyErr_Format(PyExc_TypeError, "the text to be parsed must be a str, not %S", Py_TYPE(object));
   return NULL;
 }

@@ -82,8 +82,22 @@ def test_initial_amount():
     assert Field(formatter).text == "" and Field(formatter).amount is None
     with pytest.raises(TypeError):
         Field(formatter, amount=1.5)
+    with pytest.raises(TypeError):
+        Field(formatter, amount=[5])
     with pytest.raises(MoneyFormatError):
         Field(formatter, amount="1,5")
+
+
+@pytest.mark.parametrize("method", ["insert", "paste", "set_text"])
+@pytest.mark.parametrize("text", [5, None, b"5", Decimal(5)], ids=repr)
+def test_text_is_a_str(method, text):
+    field = Field(Formatter("EUR", "de-DE"))
+    with pytest.raises(TypeError, match="text must be a str, not"):
+        getattr(field, method)(text)
+    with pytest.raises(TypeError, match="text must be a str, not"):
+        field.replace(0, 0, text)
+    with pytest.raises(TypeError, match="text must be a str, not"):
+        field.formatter.read(text)
 
 
 def test_rejected_and_refused():

@@ -1,5 +1,6 @@
 """The Python package's results and errors."""
 
+import copy
 import doctest
 import importlib
 import importlib.metadata
@@ -129,6 +130,65 @@ def test_options_are_named_as_in_python():
         Rules(colour="red")
     assert set(re.findall(r"\w+", caught.value.message.partition("expected one of ")[2])) == {
         moneyformat._snake(name) for name in moneyformat._RULES}
+
+
+@pytest.mark.parametrize("name", ["fraction_digits_", "_fraction_digits", "fraction__digits", "fraction_Digits", "locale_"])
+def test_other_spellings_of_options_are_unknown(name):
+    for make in (lambda: Formatter("EUR", "en", **{name: 0}), lambda: Formatter("EUR", "en", options={name: 0})):
+        with pytest.raises(MoneyFormatError, match=f'"{name}" is unknown') as caught:
+            make()
+        assert caught.value.code == "invalidOption"
+    with pytest.raises(MoneyFormatError, match='"allows_negative_" is unknown'):
+        Rules(allows_negative_=False)
+
+
+@pytest.mark.parametrize(("call", "code"), [
+    (EURO.format, "invalidAmount"), (EURO.format_minor, "invalidAmount"), (EURO.parts, "invalidAmount"),
+    (lambda text: EURO.range(text, 5), "invalidAmount"), (lambda text: EURO.range(5, text), "invalidAmount"),
+    (EURO.parse, "illegalCharacter"), (moneyformat.Reader("en").read, "illegalCharacter"),
+    (lambda text: Formatter(text, "en"), "invalidCurrency"), (lambda text: Formatter("EUR", text), "invalidLocale"),
+    (moneyformat.Reader, "invalidLocale"), (lambda text: Formatter("EUR", "en", custom_symbol=text), "invalidRequest"),
+    (lambda text: moneyformat.Field(EURO).insert(text), "invalidRequest"),
+])
+def test_unpaired_surrogates(call, code):
+    with pytest.raises(MoneyFormatError) as caught:
+        call("5\ud800")
+    assert caught.value.code == code
+    reading = EURO.read("é\ud800")
+    assert (reading.status, reading.reasons, reading.offset) == ("invalid", ("illegalCharacter",), 2)
+
+
+class OwnFormatter(Formatter):
+    def __new__(cls, locale):
+        return super().__new__(cls, "EUR", locale)
+
+
+class OwnRules(Rules):
+    pass
+
+
+class OwnData(Data):
+    pass
+
+
+class OwnReader(moneyformat.Reader):
+    pass
+
+
+class OwnEvidence(moneyformat.Evidence):
+    pass
+
+
+@pytest.mark.parametrize(
+    "make", [lambda: OwnFormatter("de-DE"), lambda: OwnRules(allows_plus=False), OwnData, lambda: OwnReader("en"), OwnEvidence],
+    ids=["formatter", "rules", "data", "reader", "evidence"])
+def test_subclasses_travel(make):
+    own = make()
+    own.note = "mine"
+    for copied in (pickle.loads(pickle.dumps(own)), copy.copy(own), copy.deepcopy(own)):
+        assert type(copied) is type(own)
+        assert copied.note == "mine"
+        assert isinstance(own, moneyformat.Reader) or copied == own
 
 
 def test_formatters_are_keys():
@@ -277,9 +337,9 @@ def test_options():
 
 
 def test_formatters_travel():
-    copy = pickle.loads(pickle.dumps(Formatter("USD", "en-US", fraction_digits=0)))
-    assert copy.format(5) == "$5"
-    assert repr(copy) == "Formatter('USD', 'en-US', fraction_digits=0)"
+    same = pickle.loads(pickle.dumps(Formatter("USD", "en-US", fraction_digits=0)))
+    assert same.format(5) == "$5"
+    assert repr(same) == "Formatter('USD', 'en-US', fraction_digits=0)"
 
 
 def test_data(tmp_path):

@@ -164,7 +164,7 @@ class Data(_moneyformat.Data):
     def __reduce__(self) -> tuple[Any, ...]:
         # The package's own file has another path in another process.
         path = None if self.path == str(_OWN_FILE) else self.path
-        return (functools.partial(Data, path, definitions=self.definitions, strict=self.strict), ())
+        return _pickled(Data, self, path, definitions=self.definitions, strict=self.strict)
 
 
 _OWN_FILE = pathlib.Path(__file__).with_name("money.data")
@@ -187,14 +187,17 @@ def _data(data: Data | None, strict: bool) -> Data:
     return _strict_twin(data) if strict and not data.strict else data
 
 
+@functools.lru_cache(maxsize=256)
+def _json_name(key: str) -> str:
+    """Returns the name in JSON; other spellings, such as ``locale_``, are unknown and stay as they are."""
+    first, *rest = str(key).split("_")
+    name = first + "".join(word.capitalize() for word in rest)
+    return name if first and key == _snake(name) else key
+
+
 def _json(options: Mapping[str, Any]) -> str:
     """Encodes options, named as in Python (``fraction_digits``) or JSON (``fractionDigits``)."""
-
-    def name(key: str) -> str:
-        first, *rest = key.split("_")
-        return first + "".join(word.capitalize() for word in rest)
-
-    return json.dumps({name(key): value for key, value in options.items()}, default=str) if options else ""
+    return json.dumps({_json_name(key): value for key, value in options.items()}, default=str) if options else ""
 
 
 def _merged(options: Mapping[str, Any] | None, more: Mapping[str, Any]) -> dict[str, Any]:
@@ -203,8 +206,27 @@ def _merged(options: Mapping[str, Any] | None, more: Mapping[str, Any]) -> dict[
 
 
 def _check_text(name: str, value: object) -> None:
-    if value is not None and not isinstance(value, str):
+    if not isinstance(value, str):
         raise TypeError(f"{name} must be a str, not {type(value).__name__}")
+
+
+def _check_name(name: str, value: object) -> None:
+    """Checks a currency or a locale, which may be None."""
+    if value is None:
+        return
+    _check_text(name, value)
+    if re.search("[\ud800-\udfff]", str(value)):
+        raise MoneyFormatError(f"invalid{name.capitalize()}", f"The {name} has an unpaired surrogate.")
+
+
+# The attributes that the classes set themselves.
+_OWN_ATTRIBUTES = {"path", "definitions", "strict", "_rules", "_arguments", "_members"}
+
+
+def _pickled(base: type, self: object, *arguments: Any, **keywords: Any) -> tuple[Any, ...]:
+    """Returns what pickles an object of a class of this package, or of a subclass, by the arguments of the class."""
+    make = functools.partial(base.__new__, type(self), *arguments, **keywords)
+    return (make, (), {name: value for name, value in vars(self).items() if name not in _OWN_ATTRIBUTES} or None)
 
 
 class Rules(_moneyformat.Rules):
@@ -240,7 +262,7 @@ class Rules(_moneyformat.Rules):
         return f"Rules({', '.join(f'{name}={value!r}' for name, value in self._rules.items())})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (functools.partial(Rules, **self._rules), ())
+        return _pickled(Rules, self, **self._rules)
 
 
 class Part(NamedTuple):
@@ -305,8 +327,8 @@ class Formatter(_moneyformat.Formatter):
         options: Mapping[str, Any] | None = None,
         **more: Any,
     ) -> Formatter:
-        _check_text("currency", currency)
-        _check_text("locale", locale)
+        _check_name("currency", currency)
+        _check_name("locale", locale)
         of = _data(data, strict)
         all_options = _merged(options, more)
         self = super().__new__(cls, of, currency, locale, _json(all_options))
@@ -328,7 +350,7 @@ class Formatter(_moneyformat.Formatter):
 
     def __reduce__(self) -> tuple[Any, ...]:
         currency, locale, data, options = self._arguments
-        return (functools.partial(Formatter, currency, locale, data=data, options=options), ())
+        return _pickled(Formatter, self, currency, locale, data=data, options=options)
 
     def __repr__(self) -> str:
         currency, locale, data, options = self._arguments
@@ -446,7 +468,11 @@ class Formatter(_moneyformat.Formatter):
         modes = {"type": 0, "paste": 1, "commit": 2}
         if mode not in modes:
             raise ValueError(f"mode is {mode!r}; it must be one of {', '.join(modes)}")
-        answer = json.loads(self._read(text, modes[mode], rules))
+        _check_text("text", text)
+        try:
+            answer = json.loads(self._read(text, modes[mode], rules))
+        except UnicodeEncodeError as error:  # An unpaired surrogate.
+            return Reading("invalid", reasons=("illegalCharacter",), offset=len(text[: error.start].encode()))
 
         def amount(text: str | None) -> Decimal | None:
             return None if text is None else Decimal(text)
@@ -523,11 +549,7 @@ class Field:
     def __init__(self, formatter: Formatter, rules: Rules | None = None, amount: Amount | None = None) -> None:
         self.formatter = formatter
         self.rules = rules
-        if isinstance(amount, float):
-            raise TypeError(_moneyformat.FLOATS)
-        if isinstance(amount, bool):
-            raise TypeError("an amount can't be a bool; use a decimal.Decimal, an int, or plain decimal text")
-        committed = f"{amount:f}" if isinstance(amount, Decimal) else None if amount is None else str(amount)
+        committed = None if amount is None else _moneyformat.plain_text(amount)
         self._state: dict[str, Any] = {"committed": committed}
         self._apply("begin")
         self._apply("end")
@@ -582,14 +604,17 @@ class Field:
 
     def insert(self, text: str) -> FieldState:
         """Types text at the selection, which it replaces."""
+        _check_text("text", text)
         return self._apply("insert", text)
 
     def paste(self, text: str) -> FieldState:
         """Pastes text at the selection, which it replaces."""
+        _check_text("text", text)
         return self._apply("paste", text)
 
     def replace(self, start: int, end: int, text: str) -> FieldState:
         """Replaces a range with typed text."""
+        _check_text("text", text)
         return self._apply("replace", start, end, text)
 
     def select(self, start: int, end: int) -> FieldState:
@@ -598,6 +623,7 @@ class Field:
 
     def set_text(self, text: str) -> FieldState:
         """Replaces all of the text, as a program does."""
+        _check_text("text", text)
         return self._apply("setText", text)
 
     def delete_backward(self) -> FieldState:
@@ -636,7 +662,7 @@ class Reader(_moneyformat.Reader):
         options: Mapping[str, Any] | None = None,
         **more: Any,
     ) -> Reader:
-        _check_text("locale", locale)
+        _check_name("locale", locale)
         codes = _codes(currencies)
         of = _data(data, strict)
         all_options = _merged(options, more)
@@ -664,7 +690,7 @@ class Reader(_moneyformat.Reader):
 
     def __reduce__(self) -> tuple[Any, ...]:
         locale, codes, data, options = self._arguments
-        return (functools.partial(Reader, locale, codes, data=data, options=options), ())
+        return _pickled(Reader, self, locale, codes, data=data, options=options)
 
 
 def _codes(currencies: Iterable[str] | None) -> list[str] | None:
@@ -764,7 +790,7 @@ class Evidence(_moneyformat.Evidence):
         return f"Evidence({self._json()!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Evidence, (self._json(),))
+        return _pickled(Evidence, self, self._json())
 
 
 @functools.lru_cache(maxsize=512)
