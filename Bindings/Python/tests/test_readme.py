@@ -1,5 +1,6 @@
 """The blocks of the README and of the article run, and give what their comments say. Those of Spark are in tests/spark."""
 
+import re
 from decimal import Decimal
 
 import pytest
@@ -34,6 +35,13 @@ def test_duckdb(table):
     connection.register("imports", table)
     (block,) = readme.blocks(PAGE, "\n## DuckDB", "\n## Spark")
     readme.run(block, {"connection": connection})
+
+
+def test_postgresql_lists_its_functions():
+    folder = readme.ROOT / "Bindings" / "PostgreSQL"
+    described = re.findall(r"^comment on (?:function|aggregate) (\w+)", (folder / "moneyformat--1.0.sql").read_text("utf-8"), re.M)
+    page = (folder / "README.md").read_text("utf-8")
+    assert len(described) > 12 and [name for name in described if f"| `{name}(" not in page] == []
 
 
 @pytest.mark.parametrize(("page", "least"), [("OtherLanguages", 4), ("Recipes", 6)])
