@@ -603,7 +603,7 @@ function plain(amount) {
 /** Returns a text to read. A number written as text would mean another amount where a point separates groups. */
 export function writtenText(text) {
   if (typeof text === 'string') return text;
-  throw new TypeError(`Text that is read must be a string, as it was typed, not ${text === null ? 'null' : `of the type ${typeof text}`}.`);
+  throw new TypeError(`Text to parse must be a string, as it was typed; this is ${text === null ? 'null' : `of type ${typeof text}`}.`);
 }
 
 /** Returns settings after refusing those with other names, which would do nothing. */
