@@ -46,6 +46,8 @@ package struct CSVLayout: Sendable {
   /// Whether text names its currency. Each amount column then gets a column of codes before its column of
   /// reasons.
   let namesCurrencies: Bool
+  /// Whether each amount column gets a column of warnings after its column of reasons.
+  let hasWarnings: Bool
   let errorPolicy: CSVErrorPolicy
   /// Whether results are HTML, in which the text of a cell that is not an amount is escaped.
   let isHTML: Bool
@@ -54,8 +56,8 @@ package struct CSVLayout: Sendable {
 
   package init(
     columns: CSVColumns, amounts: [Int], currencyColumn: Int?, localeColumn: Int?, isInPlace: Bool,
-    isReverse: Bool, namesCurrencies: Bool, errorPolicy: CSVErrorPolicy, isHTML: Bool = false,
-    isSpreadsheetSafe: Bool
+    isReverse: Bool, namesCurrencies: Bool, hasWarnings: Bool = false, errorPolicy: CSVErrorPolicy,
+    isHTML: Bool = false, isSpreadsheetSafe: Bool
   ) {
     delimiter = columns.delimiter
     hasHeader = columns.hasHeader
@@ -67,6 +69,7 @@ package struct CSVLayout: Sendable {
     self.isInPlace = isInPlace
     self.isReverse = isReverse
     self.namesCurrencies = namesCurrencies
+    self.hasWarnings = hasWarnings
     self.errorPolicy = errorPolicy
     self.isHTML = isHTML
     self.isSpreadsheetSafe = isSpreadsheetSafe
@@ -85,6 +88,7 @@ package struct CSVLayout: Sendable {
       }
       if namesCurrencies { names.append(name + "_currency") }
       if isReverse { names.append(name + "_reason") }
+      if hasWarnings { names.append(name + "_warnings") }
       return names
     }
   }

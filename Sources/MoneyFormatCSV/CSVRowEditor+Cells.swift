@@ -22,7 +22,7 @@ extension CSVRowEditor {
       var outcome = CSVOutcome()
       if layout.isReverse {
         // Plain numbers need no quotes, even if the replaced cell had them.
-        outcome.currencyCode = try read(amount, of: row, column, into: &output)
+        outcome = try read(amount, of: row, column, into: &output)
         CSVCell.close(&output, from: begin, delimiter: layout.delimiter)
       } else {
         let isQuoted = layout.isInPlace && cell.first == ASCII.quote
@@ -78,27 +78,27 @@ extension CSVRowEditor {
     }
   }
 
-  /// Writes a text's amount. Returns the currency that the text names, if it must name one.
+  /// Writes a text's amount. Returns the currency that the text names, if it must name one, and the warnings.
   private mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, of row: CSVRow, _ column: Int, into output: inout ByteBuffer
-  ) throws(CSVCellError) -> String {
+  ) throws(CSVCellError) -> CSVOutcome {
     let text = withoutProtection(text)
     let parser: TextParser
     if layout.namesCurrencies {
       if readsMainUnits, let (number, code) = namedReaders[column]?.amount(text) {
         output.append(plain: number)
-        return code
+        return CSVOutcome(currencyCode: code)
       }
       parser = try namedCurrencyParser(of: row, column)
     } else {
       let readers = try readers(of: row)
       if readsMainUnits, let number = readers.amount(text, column) {
         output.append(plain: number)
-        return ""
+        return CSVOutcome()
       }
       parser = readers.parser(column)
     }
-    guard let reader else { return "" }
+    guard let reader else { return CSVOutcome() }
     do throws(AmountParseError) {
       let parsed = try reader.read(text, parser, into: &output)
       for warning in parsed.warnings {
@@ -110,7 +110,10 @@ extension CSVRowEditor {
             text: "warning: \(warning.rawValue): \(quoted) \(Self.meaning(of: warning))")
         }
       }
-      return layout.namesCurrencies ? parsed.currencyCode ?? parser.resolved.currencyCode : ""
+      var outcome = CSVOutcome()
+      if layout.namesCurrencies { outcome.currencyCode = parsed.currencyCode ?? parser.resolved.currencyCode }
+      if layout.hasWarnings { outcome.warnings = parsed.warnings.map(\.rawValue).joined(separator: " ") }
+      return outcome
     } catch {
       if let damage = parser.damage { throw CSVCellError(damage) }
       throw CSVCellError(error)

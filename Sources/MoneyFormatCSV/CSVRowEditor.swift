@@ -195,10 +195,11 @@ package struct CSVRowEditor {
     }
   }
 
-  /// Appends the code and the reason, which need no quotes.
+  /// Appends the code, the reason and the warnings, which need no quotes.
   private func append(_ outcome: CSVOutcome, to output: inout ByteBuffer) {
     if layout.namesCurrencies { append(outcome.currencyCode, to: &output) }
     append(outcome.reason, to: &output)
+    if layout.hasWarnings { append(outcome.warnings, to: &output) }
   }
 
   private func append(_ word: String, to output: inout ByteBuffer) {
@@ -215,6 +216,8 @@ struct CSVOutcome {
   var currencyCode = ""
   /// Why there is no result; otherwise empty.
   var reason = ""
+  /// The codes of the warnings about the result, with spaces between.
+  var warnings = ""
 }
 
 /// A record with the right number of fields.

@@ -82,6 +82,13 @@ struct CSVOutputArguments: ParsableArguments {
 
   @Flag(
     help: """
+      With --reverse, also add the column price_warnings, with the codes of the warnings about the amount, such as \
+      nonLocaleSeparator.
+      """)
+  var warnings = false
+
+  @Flag(
+    help: """
       Fill up the results of each column with spaces so that their decimal separators are beneath each other. The file is \
       read twice.
       """)

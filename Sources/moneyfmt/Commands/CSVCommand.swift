@@ -61,6 +61,7 @@ struct CSVCommand: ParsableCommand {
   func validate() throws {
     let reads =
       rules.rules != AmountInputRules() || notation.notation != nil || currencies.currencies != nil
+    if !table.reverse, writing.warnings { throw ValidationError("--warnings needs --reverse.") }
     if !table.reverse, reads { throw ValidationError("Options for parsing need --reverse.") }
     if writing.align, table.reverse || form.form != .text {
       let other = table.reverse ? "--reverse" : "--as \(form.form.rawValue)"
@@ -185,7 +186,8 @@ struct CSVCommand: ParsableCommand {
       currencyColumn: isEmpty ? nil : try table.currencyColumn.map(columns.index),
       localeColumn: isEmpty ? nil : try table.localeColumn.map(columns.index),
       isInPlace: writing.inPlaceColumn, isReverse: table.reverse, namesCurrencies: named != nil,
-      errorPolicy: errorPolicy, isHTML: form.form == .html, isSpreadsheetSafe: writing.spreadsheetSafe)
+      hasWarnings: writing.warnings, errorPolicy: errorPolicy, isHTML: form.form == .html,
+      isSpreadsheetSafe: writing.spreadsheetSafe)
     let maker = try formatterMaker(options, namesCurrencies: named != nil)
     let reader =
       table.reverse

@@ -150,6 +150,32 @@ import Testing
     #expect(outcome.output == output, "\(outcome.errors)")
   }
 
+  @Test(arguments: [
+    (
+      "--currency EUR", "price,n\n\"1,50\",1\n1.50,2\nx,3\n",
+      "price,n,price_amount,price_reason,price_warnings\n\"1,50\",1,1.5,,\n1.50,2,1.5,,nonLocaleSeparator\n"
+        + "x,3,,illegalCharacter,\n"
+    ),
+    (
+      "--in-place-column", "price,n\n1.50 €,1\n0.500 €,2\n",
+      "price,n,price_currency,price_reason,price_warnings\n1.5,1,EUR,,nonLocaleSeparator\n"
+        + "0.5,2,EUR,,nonLocaleSeparator zeroFraction\n"
+    ),
+  ])
+  func warningsMayBeAColumn(_ options: String, _ input: String, _ output: String) throws {
+    let outcome = try Tool.run(
+      ["csv", "--reverse", "--warnings", "--amount-column", "price", "--locale", "de-DE", "--quiet"]
+        + options.split(separator: " ").map(String.init), input: Data(input.utf8))
+    #expect(outcome.output == output, "\(outcome.errors)")
+  }
+
+  @Test func warningsAreOfTextThatIsRead() throws {
+    let outcome = try Tool.run(
+      "csv", "--warnings", "--amount-column", "price", "--currency", "EUR", input: "price\n5\n")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("--warnings needs --reverse."))
+  }
+
   /// The apostrophe that `--spreadsheet-safe` adds is not part of the text; plain numbers get none.
   @Test func neutralTextsAreReadBack() throws {
     let input = "price\n'-$5.00\n'+$5.00\n'$5.00\n=5\n"
