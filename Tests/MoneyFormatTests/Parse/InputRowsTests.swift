@@ -244,7 +244,7 @@ import Testing
     other("500 TSh", "en-KE", "KES", "TZS"), other("5 KSh", "en-TZ", "TZS", "KES"),
     other("5 RMB", "ms-MY", "MYR", "CNY"), other("5 MMK", "en-ZM", "ZMW", "MMK"),
     other("5 TND", "en-GM", "GMD", "TND"), other("500 kr", "en-ZA", "ZAR", "SEK NOK \u{2026}"),
-    // The code in capitals names the currency.
+    other("5KM", "en-ZM", "ZMW", "BAM"),
     InputRow("5 MUSD", "sv-SE", "USD", typed: "=5000000", whole: "=5000000", rules: abbreviated),
     // Pence, as exchanges quote them.
     InputRow("GBp 250.5", "en-GB", "GBP", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
