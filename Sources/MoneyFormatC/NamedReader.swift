@@ -234,8 +234,9 @@ private struct RowReaders {
     case error(MoneyFormatError.Code)
   }
 
-  /// Beyond it, a new locale takes the place of any other one: locales that take turns must not all be made again.
-  private static let limit = 512
+  /// A reader takes about a megabyte. Beyond the limit, a new locale takes the place of any other one: locales that take
+  /// turns must not all be made again.
+  private static let limit = 128
 
   let data: DataHandle
   let currencies: [String]?
