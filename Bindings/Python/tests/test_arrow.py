@@ -204,6 +204,25 @@ def test_warnings():
     assert [list(scalar.read(text).warnings) for text in texts if text] == [[], ["nonLocaleSeparator"], [], []]
 
 
+@pytest.mark.parametrize("precision, scale", [(76, 38), (60, 30), (76, 72)])
+def test_zeros_at_the_end_of_a_fraction_do_not_count(precision, scale):
+    """BigQuery's BIGNUMERIC is decimal256(76, 38)."""
+    amounts = [Decimal(text) for text in ("0.50", "1.5", "-20", "0", "-12.34")]
+    texts = columns.format(pyarrow.array(amounts, pyarrow.decimal256(precision, scale)), **DOLLARS)
+    assert texts.to_pylist() == ["$0.50", "$1.50", "-$20.00", "$0.00", "-$12.34"]
+    digits = pyarrow.array([Decimal("1." + "1" * 38)], pyarrow.decimal256(76, 38))
+    assert columns.format(digits, with_errors=True, **DOLLARS)[1].to_pylist() == ["precisionOverflow"]
+
+
+def test_a_column_may_have_more_locales_than_readers_are_kept():
+    regions = "DE AT CH US GB FR ES IT NL SE NO DK FI PL CZ HU JP KR CN IN BR MX CA AU".split()
+    locales = [f"{language}-{region}" for language in "en de fr es it sv".split() for region in regions] * 2
+    amounts, codes = columns.read(["$5"] * len(locales), locale=locales)
+    for place in range(0, len(locales), 7):
+        alone = columns.read(["$5"], locale=locales[place])
+        assert (amounts[place], codes[place]) == (alone[0][0], alone[1][0]), locales[place]
+
+
 def test_reading():
     texts = ["$5", "20 euros", None, "7", "5 km", "1.234,50 \u20ac", "\uffe57"]
     amounts, codes, errors, warnings = columns.read(texts, locale="en-US", with_errors=True, with_warnings=True)
