@@ -228,13 +228,17 @@ extension TextDivider {
       guard layout.core.isEmpty || isEndOfText(end) else { continue }
       // `N/A` is no amount of naira.
       if end < text.count, text[end].folded == FoldedScalar.slash { continue }
-      if let found = entry.only {
-        return ReadingFault(reason: .currencyMismatch, index: place, found: found)
-      }
-      return ReadingFault(
-        reason: .currencyMismatch, index: place, currencies: known.likeliestFirst(entry.codes))
+      return mismatch(entry, known, at: place)
     }
     return nil
+  }
+
+  private func mismatch(_ entry: KnownTokens.Entry, _ known: KnownTokens, at index: Int) -> ReadingFault {
+    if let found = entry.only {
+      return ReadingFault(reason: .currencyMismatch, index: index, found: found)
+    }
+    return ReadingFault(
+      reason: .currencyMismatch, index: index, currencies: known.likeliestFirst(entry.codes))
   }
 
   /// Returns the other currency that an abbreviation and a token next to it name together: `5 TSh` are shillings of
@@ -242,7 +246,9 @@ extension TextDivider {
   func otherCurrency(joinedWithAbbreviationIn layout: TextLayout) -> ReadingFault? {
     let start = afterSpaces(layout.core.upperBound)
     guard layout.exponent > 0, let suffix = layout.suffixIndex, suffix >= start, layout.tokens.first != nil,
-      text[start...].contains(where: { $0.isLetter })
+      text[start...].contains(where: { $0.isLetter }),
+      // `2 Mio. €` is two words, for which the other currencies need not be loaded.
+      isEndOfText(text[start...].firstIndex(where: { $0.isSpace }) ?? text.count)
     else { return nil }
     guard let known = request.supplement.pointee.knownTokens else {
       request.needs.pointee.insert(.knownTokens)
@@ -260,7 +266,7 @@ extension TextDivider {
     {
       return nil
     }
-    return otherCurrency(from: start, to: start)
+    return mismatch(entry, known, at: start)
   }
 
   func isOther(_ entry: KnownTokens.Entry) -> Bool {

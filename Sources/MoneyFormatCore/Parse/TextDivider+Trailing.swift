@@ -32,14 +32,12 @@ extension TextDivider {
     next.close()
     let isBehindZeros = layout.suffixIndex == nil && isBehindZeroFraction(index, layout)
     let mayFollow = acceptsAbbreviations && layout.suffixIndex == nil
-    if isBehindZeros || mayFollow, solutions.first == nil, let suffix = abbreviations?.match(text, at: index),
-      isBehindZeros || isCredit(suffix, at: index, layout)
-    {
+    let suffix = mayFollow || isBehindZeros ? abbreviations?.match(text, at: index) : nil
+    let isRefused = suffix.map { isBehindZeros || isCredit($0, at: index, layout) } ?? false
+    if isRefused, solutions.first == nil {
       fault = ReadingFault(reason: .illegalCharacter, index: index)
     }
-    if layout.suffixIndex == nil, acceptsAbbreviations, !isBehindZeros,
-      let suffix = abbreviations?.match(text, at: index), !isCredit(suffix, at: index, layout)
-    {
+    if mayFollow, !isRefused, let suffix {
       var next = next
       suffixStart = index
       next.suffixIndex = index
@@ -264,9 +262,8 @@ extension TextDivider {
     guard suffix.folded == [UInt32(ascii: "c"), UInt32(ascii: "r")], index + 2 == text.count,
       !customs.contains(.writesZerosBeforeSuffixes)
     else { return false }
-    let (core, places) = (layout.core, reader.data.usualFractionDigits)
-    let mark = core.upperBound - places - 1
-    guard places > 0, mark > core.lowerBound, reader.isDecimal(text[mark].folded),
+    let core = layout.core
+    guard let mark = fractionMark(before: core.upperBound, layout),
       text[mark + 1..<core.upperBound].allSatisfy({ $0.isDigit })
     else { return false }
     return isZeroFraction(before: core.upperBound, layout)
@@ -275,12 +272,18 @@ extension TextDivider {
   }
 
   private func isZeroFraction(before end: Int, _ layout: TextLayout) -> Bool {
-    let places = reader.data.usualFractionDigits
-    let mark = end - places - 1
-    guard places > 0, mark > layout.core.lowerBound, reader.isDecimal(text[mark].folded),
-      !reader.data.separators.isGroup(text[mark].folded) || places != 3
+    guard let mark = fractionMark(before: end, layout),
+      !reader.data.separators.isGroup(text[mark].folded) || reader.data.usualFractionDigits != 3
     else { return false }
     return text[mark + 1..<end].allSatisfy { $0.isDigit && $0.value == 0 }
+  }
+
+  /// Returns the index of a decimal separator that is exactly the currency's digits before an index.
+  private func fractionMark(before end: Int, _ layout: TextLayout) -> Int? {
+    let places = reader.data.usualFractionDigits
+    let mark = end - places - 1
+    guard places > 0, mark > layout.core.lowerBound, reader.isDecimal(text[mark].folded) else { return nil }
+    return mark
   }
 
   func isUnfinishedAbbreviation(at index: Int, _ layout: TextLayout) -> Bool {
