@@ -66,13 +66,7 @@ final class DataHandle: Sendable {
     }
 
     /// The members of the response of `money_data_info`.
-    func info() throws(MoneyFormatError) -> [(String, _JSONText)] {
-      [
-        ("version", .string(data.version)), ("bytes", .integer(data.frozenSize)),
-        ("locales", .integer(try data.localeCount)),
-        ("currencies", .integer(try source.currencyCodes().count)),
-      ]
-    }
+    func info() throws(MoneyFormatError) -> [(String, _JSONText)] { try data.info() }
   }
 
   /// A compiled format, with the options from which editing makes further formats.

@@ -104,6 +104,27 @@ extension Array where Element == UInt8 {
       #"{"text":"-$0.00"}"#
     ),
     (#"{"op":"format","amount":"1","locale":"en-US-u-cu-jpy"}"#, #"{"text":"¥1"}"#),
+    // A row without a text, and one in another currency, are rows that prove nothing.
+    (
+      #"{"op":"infer","texts":[null,"$ 1.234,50","1.234,5"],"currency":"EUR","locale":"en-US"}"#,
+      #"{"conclusion":"decided","notation":{"decimalMark":",","groupMark":".","groupSizes":[3,3]},"proof":{"count":1,"decimalMark":{"place":3,"text":"1.234,5"},"groupMark":{"place":3,"text":"1.234,5"}},"evidence":{"count":3,"proofs":1,"examples":[{"place":3,"text":"1.234,5"}]}}"#
+    ),
+    (
+      #"{"op":"infer","texts":["$1.50","2 €"],"currencies":["USD"],"locale":"de-DE","place":7}"#,
+      #"{"conclusion":"decided","notation":{"decimalMark":".","groupSizes":[3,3]},"proof":{"count":1,"decimalMark":{"place":7,"text":"$1.50"}},"evidence":{"count":2,"proofs":1,"examples":[{"place":7,"text":"$1.50"}]}}"#
+    ),
+    (
+      #"{"op":"infer","evidence":[{"count":2,"proofs":1,"examples":[{"place":1,"text":"1,234.50"}]}],"texts":["1.234,5"],"currency":"EUR","locale":"de-DE"}"#,
+      #"{"conclusion":"contradictory","examples":[{"place":1,"text":"1,234.50"},{"place":3,"text":"1.234,5"}],"evidence":{"count":3,"proofs":2,"examples":[{"place":1,"text":"1,234.50"},{"place":3,"text":"1.234,5"}]}}"#
+    ),
+    (
+      #"{"op":"infer","evidence":[{"count":9223372036854775807,"proofs":0,"examples":[]}],"texts":["1.5"],"currency":"EUR","locale":"de-DE"}"#,
+      #"{"conclusion":"decided","notation":{"decimalMark":".","groupSizes":[3,3]},"proof":{"count":1,"decimalMark":{"place":9223372036854775807,"text":"1.5"}},"evidence":{"count":9223372036854775807,"proofs":1,"examples":[{"place":9223372036854775807,"text":"1.5"}]}}"#
+    ),
+    (
+      #"{"op":"infer","texts":[],"currency":"EUR","locale":"de-DE"}"#,
+      #"{"conclusion":"undecided","evidence":{"count":0,"proofs":0,"examples":[]}}"#
+    ),
   ]
 
   @Test(arguments: answered.filter { Tool.isLinkedWithICU || !$0.request.contains("\"words\"") })
@@ -150,6 +171,16 @@ extension Array where Element == UInt8 {
       #"{"op":"wire","amount":"1.005","form":"swiftMT","currency":"EUR"}"#, "precisionOverflow",
       "fraction digits"
     ),
+    (#"{"op":"infer","currency":"EUR"}"#, "invalidRequest", "\"texts\" and \"evidence\""),
+    (#"{"op":"infer","texts":"5","currency":"EUR"}"#, "invalidRequest", "array"),
+    (#"{"op":"infer","texts":["5",5],"currency":"EUR"}"#, "invalidRequest", "texts[1]"),
+    (#"{"op":"infer","texts":["5"],"place":0,"currency":"EUR"}"#, "invalidRequest", "\"place\""),
+    (
+      #"{"op":"infer","evidence":[{"count":1}],"currency":"EUR"}"#, "invalidOption",
+      "\"evidence[0]\" at byte 26"
+    ),
+    (#"{"op":"infer","texts":[],"currency":"EUR","currencies":["USD"]}"#, "invalidRequest", "combined"),
+    (#"{"op":"data","amount":"5"}"#, "invalidRequest", "\"amount\""),
     (#"{"op":"wire","amount":"1","form":"swiftMT","currency":"XAU"}"#, "invalidCurrency", "XAU"),
     (#"{"op":"readWire","text":"1.234,50","form":"swiftMT","currency":"EUR"}"#, "invalidAmount", "1.234,50"),
     (

@@ -20,11 +20,15 @@ import Testing
 
   /// Returns the member of the response to a request in euros.
   private static func ask(
-    _ request: String, _ key: String, place: String = #""currency":"EUR","locale":"de-DE""#
+    _ request: String, _ key: String, place: String = inEuros
   ) throws
     -> String
   {
-    let line = try Tool.run("jsonl", input: "{\(request),\(place)}\n").output
+    try member(key, of: Tool.run("jsonl", input: "{\(request),\(place)}\n").output)
+  }
+
+  /// Returns a member of a response, or of its error.
+  private static func member(_ key: String, of line: String) throws -> String {
     let response = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
     let members = response["error"] as? [String: Any] ?? response
     if let list = members[key] as? [String] { return list.joined(separator: " ") }
@@ -137,6 +141,7 @@ import Testing
           return try texts.map { "\(try euros.get().parse($0, rules: rules).amount)" }.joined(separator: " ")
         }
       ],
+      requests: ["infer": { try inferred(by: #""texts":["1,234.50","1,234"]"#) }],
       tool: ["csv --notation infer": { try inferred() }]),
     Operation(
       name: "merge evidence", answer: "1234.5 1234",
@@ -147,6 +152,12 @@ import Testing
           }
           guard case .decided = (parts[1] + parts[0]).conclusion else { return "undecided" }
           return "1234.5 1234"
+        }
+      ],
+      requests: [
+        "infer with evidence": {
+          let parts = try [#""texts":["1,234"],"place":2"#, #""texts":["1,234.50"]"#].map(evidence)
+          return try inferred(by: #""evidence":[\#(parts.joined(separator: ","))]"#)
         }
       ],
       tool: ["csv --notation infer": { try inferred() }]),
@@ -213,11 +224,19 @@ import Testing
           return try MoneyFormatter(currency: "PTS", locale: "de-DE", from: data).string(from: 5)
         }
       ],
+      requests: [
+        "jsonl --currency-definitions": {
+          let file = try points()
+          let line = try Tool.run(
+            "jsonl", "--currency-definitions", file.url.path,
+            input: #"{"op":"format","amount":"5","currency":"PTS","locale":"de-DE"}"#
+          ).output
+          return try member("text", of: line)
+        }
+      ],
       tool: [
         "--currency-definitions": {
-          let file = try TemporaryFile()
-          try Data(#"{"currencies":[{"code":"PTS","symbol":"Pts","fractionDigits":0}]}"#.utf8).write(
-            to: file.url)
+          let file = try points()
           return try print(
             "format", "5", "--currency-definitions", file.url.path, options: ["-c", "PTS", "-l", "de-DE"])
         }
@@ -256,6 +275,12 @@ import Testing
     Operation(
       name: "data info", answer: LocaleData.bundled.version,
       swift: ["LocaleData.version": { LocaleData.bundled.version }],
+      requests: [
+        "data": {
+          let line = try Tool.run("jsonl", "--locale-data", "bundled", input: #"{"op":"data"}"#).output
+          return try member("version", of: line)
+        }
+      ],
       tool: [
         "data info": {
           let info = try Tool.run("data", "info", "bundled").output
@@ -271,6 +296,33 @@ import Testing
     return outcome.output.split(separator: "\n").dropFirst().map { line in
       line.split(separator: ",", omittingEmptySubsequences: false).suffix(2).first.map(String.init) ?? ""
     }.joined(separator: " ")
+  }
+
+  /// Returns the evidence in the response to a request about a part of a column.
+  private static func evidence(of column: String) throws -> String {
+    let line = try Tool.run("jsonl", input: #"{"op":"infer",\#(column),\#(inEuros)}"#).output
+    guard let range = line.firstRange(of: #""evidence":"#) else { return line }
+    return String(line[range.upperBound...].dropLast(2))
+  }
+
+  /// Parses two texts in the notation that a request about a column concludes.
+  private static func inferred(by column: String) throws -> String {
+    let line = try Tool.run("jsonl", input: #"{"op":"infer",\#(column),\#(inEuros)}"#).output
+    guard let begin = line.firstRange(of: #""notation":"#), let end = line.firstRange(of: #","proof""#) else {
+      return line
+    }
+    let rules = #""rules":{"notation":\#(line[begin.upperBound..<end.lowerBound])}"#
+    return try ["1,234.50", "1,234"].map { try ask(#""op":"parse","text":"\#($0)",\#(rules)"#, "amount") }
+      .joined(separator: " ")
+  }
+
+  private static let inEuros = #""currency":"EUR","locale":"de-DE""#
+
+  /// A file that defines a currency.
+  private static func points() throws -> TemporaryFile {
+    let file = try TemporaryFile()
+    try Data(#"{"currencies":[{"code":"PTS","symbol":"Pts","fractionDigits":0}]}"#.utf8).write(to: file.url)
+    return file
   }
 
   @Test(arguments: operations) func answersAlike(_ operation: Operation) throws {

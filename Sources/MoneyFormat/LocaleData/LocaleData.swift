@@ -351,6 +351,15 @@ extension LocaleData {
     }
   }
 
+  /// The version, the size in bytes of a file, and the numbers of locales and currencies without definitions, as members
+  /// of a JSON object.
+  package func info() throws(MoneyFormatError) -> [(String, _JSONText)] {
+    [
+      ("version", .string(version)), ("bytes", .integer(frozenSize)), ("locales", .integer(try localeCount)),
+      ("currencies", .integer(try source.currencyCodes().count)),
+    ]
+  }
+
   /// The version of the file's format; 0 for the linked ICU's data.
   package var frozenFormatVersion: Int {
     guard let frozen = source.origin.file else { return 0 }

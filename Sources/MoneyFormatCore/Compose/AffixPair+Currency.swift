@@ -18,6 +18,9 @@ package struct CurrencyFace: Sendable {
     (beginsAsSymbol, endsAsSymbol) = (other.beginsAsSymbol, other.endsAsSymbol)
   }
 
+  /// A symbol that no space sets off.
+  static let symbol = CurrencyFace(String(AffixPattern.slot))
+
   /// A slot in place of the text, with the same edges; nil without text.
   var slot: CurrencyFace? { text.isEmpty ? nil : CurrencyFace(slotFor: self) }
 

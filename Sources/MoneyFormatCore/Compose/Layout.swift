@@ -195,6 +195,11 @@ extension Composer {
   }
 }
 
+extension EdgedAffixes {
+  /// The number of spaces that currency spacing sets between the number and letters.
+  var insertedSpaceCount: Int { (letters?.none.spaceCount ?? 0) - (symbol?.none.spaceCount ?? 0) }
+}
+
 extension AffixPair {
   func filled(with text: String) -> AffixPair {
     AffixPair(

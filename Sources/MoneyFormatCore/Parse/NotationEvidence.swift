@@ -216,7 +216,7 @@ extension AmountNotation.Example {
 
 extension Int {
   /// Returns the sum, or the nearest number that an `Int` can hold.
-  fileprivate func addingClamped(_ other: Int) -> Int {
+  package func addingClamped(_ other: Int) -> Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? (other < 0 ? .min : .max) : sum
   }

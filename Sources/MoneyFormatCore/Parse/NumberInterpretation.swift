@@ -110,8 +110,10 @@ extension AmountReader {
           if form.isCompletable { return .pendingGroup }
         }
       }
-      if isDecimal(marks.first, number), mayBecomeFraction(decimal: marks.first, group: nil, number) {
-        return .incomplete
+      if isDecimal(marks.first, number) {
+        if mayBecomeFraction(decimal: marks.first, group: nil, number) || mayBecomeRounded(number) {
+          return .incomplete
+        }
       }
     } else if let second = marks.second, isGroup(marks.first, number), isDecimal(second, number),
       mayBecomeFraction(decimal: second, group: marks.first, number)
@@ -158,6 +160,15 @@ extension AmountReader {
       return index > number.core.lowerBound && form.fractionCount < number.usualFraction
     default: return !form.isWellFormed
     }
+  }
+
+  /// Returns whether a digit to be rounded may follow zeros after a mark that groups otherwise: `1,0000` may become
+  /// `1,00006`.
+  private func mayBecomeRounded(_ number: NumberContext) -> Bool {
+    guard number.request.rules.excessFraction == .round, let form = otherForms(number).first else {
+      return false
+    }
+    return lacksGroup(form, number) && number.hasOnlyZerosBeyond(form)
   }
 
   /// Parses `119. 95`: a space after the decimal separator, followed by exactly the currency's digits.

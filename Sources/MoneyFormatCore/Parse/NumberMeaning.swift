@@ -72,7 +72,7 @@ extension AmountReader {
 
   /// Returns whether a foreign decimal separator may be a group separator of the locale after which a digit is
   /// superfluous: `1,0000` in English is 1 or 10,000. After zero or four digits no group can follow.
-  private func lacksGroup(_ form: DigitGroups, _ number: NumberContext) -> Bool {
+  func lacksGroup(_ form: DigitGroups, _ number: NumberContext) -> Bool {
     guard let decimal = form.decimalIndex, form.separatorCount == 0, form.fractionCount > 3,
       number.separators.isGroup(number.text[decimal].folded)
     else { return false }

@@ -9,6 +9,8 @@ package final class RangeComposer: Sendable {
   private let plan: ComposedPlan
   /// What surrounds a range as a whole: a unit of measure, isolation.
   private let frame: AffixPair
+  /// Writes amounts without currency spacing; nil if that does not matter.
+  private let unspacedPlan = Lazy<ComposedPlan?>()
   /// Writes amounts with the sign for an approximation; nil if they have no place for it.
   private let approximatePlan = Lazy<ComposedPlan?>()
 
@@ -101,7 +103,8 @@ extension RangeComposer {
     let collapse = format.layout.rangeCollapse
     let isNamed = format.style == .currencyName
     let isOuterShared = collapse != .none
-    var isMiddleShared = isOuterShared && first.hasSameAffixes(as: second)
+    var isMiddleShared =
+      isOuterShared && first.hasSameAffixes(as: second) && hasSamePatterns(lower, upper)
     switch collapse {
     case .unit: isMiddleShared = isMiddleShared && first.hasCurrency
     case .auto:
@@ -137,7 +140,24 @@ extension RangeComposer {
     composer.name(category).map { composer.laidOut($0.affixes.filled(with: $0.text)) }
   }
 
-  private func end(_ amount: Amount) -> End {
+  /// Returns whether the affixes of both ends are the same before currency spacing, too, as ICU compares them: in
+  /// Mongolian, `¤ 0 мянга` and `¤000 мянга` are not, although a code is set off in both.
+  private func hasSamePatterns(_ lower: Amount, _ upper: Amount) -> Bool {
+    guard let plan = unspacedPlan.value({ composedUnspaced() }) else { return true }
+    return end(lower, plan).hasSameAffixes(as: end(upper, plan))
+  }
+
+  private func composedUnspaced() -> ComposedPlan? {
+    guard let forms = parts.compact?.forms, format.isCompact,
+      composer.face.edges != CurrencyFace.symbol.edges,
+      Set(forms.map { $0.insertedSpaceCount }).count > 1
+    else { return nil }
+    return Composer.template(format, parts, .symbol).map { .variants($0) }
+  }
+
+  private func end(_ amount: Amount) -> End { end(amount, plan) }
+
+  private func end(_ amount: Amount, _ plan: ComposedPlan) -> End {
     let (text, stretches) = (Array(plan.string(amount).utf8), plan.parts(amount))
     var number = text.count..<text.count
     if let first = stretches.first(where: { $0.kind.isOfNumber }),

@@ -22,11 +22,13 @@ package struct Request {
     case parse(String, rules: Rules)
     case read(String, mode: AmountReading.Mode, rules: Rules)
     case input(Script, rules: Rules)
+    case infer(Column, rules: Rules)
+    case data
   }
 
   package let operation: Operation
   package let format: Format
-  /// The currencies that the text of `parse` may name; nil if the request does not restrict them.
+  /// The currencies that the texts of `parse` and `infer` may name; nil if the request does not restrict them.
   package let currencies: [String]?
   /// Whether a locale or a currency that is not known is an error.
   package let isStrict: Bool
@@ -40,8 +42,7 @@ extension Request {
     }
     operation = try Self.operation(name, &members)
     format = try Format(&members)
-    let list = if case .parse = operation { members.take("currencies") } else { nil as _JSONValue? }
-    currencies = try list?.currencyCodes()
+    currencies = operation.readsTexts ? try members.take("currencies")?.currencyCodes() : nil
     if currencies != nil, format.currency != nil {
       throw MoneyFormatError(.invalidRequest, "\"currency\" and \"currencies\" can't be combined.")
     }
@@ -50,7 +51,7 @@ extension Request {
   }
 
   private static let operations =
-    "format, parts, range, rangeParts, approximate, accessibility, html, words, round, allocate, wire, readWire, explain, parse, read, input"
+    "format, parts, range, rangeParts, approximate, accessibility, html, words, round, allocate, wire, readWire, explain, parse, read, input, infer, data"
 
   private static func operation(
     _ name: String, _ members: inout RequestMembers
@@ -83,10 +84,22 @@ extension Request {
     case "read":
       return .read(try text(&members), mode: try mode(&members), rules: try Rules(&members))
     case "input": return .input(try Script(&members), rules: try Rules(&members))
+    case "infer": return .infer(try Column(&members), rules: try Rules(&members))
+    case "data": return .data
     case let name:
       throw MoneyFormatError(
         .invalidRequest,
         "The operation \(MoneyFormatError.quoted(name)) is unknown; expected one of \(operations).")
+    }
+  }
+}
+
+extension Request.Operation {
+  /// Whether its texts may name their currencies.
+  fileprivate var readsTexts: Bool {
+    switch self {
+    case .parse, .infer: true
+    case _: false
     }
   }
 }

@@ -61,8 +61,20 @@ package final class Responder {
 
   /// Appends the members of the response to a request; appends none if it throws.
   private func answer(_ request: Request, in json: inout [UInt8]) throws(MoneyFormatError) -> String? {
-    if case .parse(let text, let rules) = request.operation, let reader = try reader(request, rules) {
-      return try answer(parse: text, reader, request, in: &json)
+    switch request.operation {
+    case .parse(let text, let rules):
+      if let reader = try reader(request, rules) {
+        return try answer(parse: text, reader, request, in: &json)
+      }
+    case .infer(let column, let rules):
+      guard let reader = try reader(request, rules) else { break }
+      try check(reader, request)
+      answer(column.evidence(where: reader.isAmount), in: &json)
+      return nil
+    case .data:
+      JSONText.writeMembers(try MoneyFormatDefaults.current.localeData.info(), to: &json)
+      return nil
+    case _: break
     }
     let formatting = try formatting(request.format)
     let formatter = formatting.formatter
@@ -115,6 +127,12 @@ package final class Responder {
         json.removeSubrange(count...)
         throw damage
       }
+    case .infer(let column, let rules):
+      let (reader, rules) = (try formatter.compiled.reader(), try decoded(rules))
+      let evidence = column.evidence { formatter.isAmount($0, in: $1, rules) }
+      try reader.checkData()
+      answer(evidence, in: &json)
+    case .data: break  // Answered above, without a format.
     }
     return nil
   }
@@ -180,8 +198,7 @@ package final class Responder {
   private func answer(
     parse text: String, _ reader: MoneyReader, _ request: Request, in json: inout [UInt8]
   ) throws(MoneyFormatError) -> String? {
-    try names.checkLocale(
-      reader.resolved, locale: request.format.locale?.string, isStrict: request.isStrict)
+    try check(reader, request)
     do throws(AmountParseError) {
       JSONText.writeMembers(try reader.parse(text).json, to: &json)
       return nil
@@ -189,6 +206,16 @@ package final class Responder {
       JSONText.writeMembers(error.json, to: &json)
       return "\(error)"
     }
+  }
+
+  private func check(_ reader: MoneyReader, _ request: Request) throws(MoneyFormatError) {
+    try names.checkLocale(
+      reader.resolved, locale: request.format.locale?.string, isStrict: request.isStrict)
+  }
+
+  private func answer(_ evidence: AmountNotation.Evidence, in json: inout [UInt8]) {
+    let members = evidence.conclusion.members + [("evidence", evidence.json)]
+    JSONText.writeMembers(members, to: &json)
   }
 
   private func formatting(_ format: Request.Format) throws(MoneyFormatError) -> Request.Formatting {

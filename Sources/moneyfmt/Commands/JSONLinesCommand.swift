@@ -29,6 +29,8 @@ struct JSONLinesCommand: ParsableCommand {
         {"op":"parse","text":"$5","currencies":["USD","EUR"],"locale":"en-US"}
         {"op":"read","mode":"type","text":"1,5","currency":"USD","rules":{…}}
         {"op":"input","currency":"USD","events":[["insert","1"],["end"]],"rules":{…}}
+        {"op":"infer","texts":["1,234.50","1,234"],"currency":"EUR","locale":"de-DE"}
+        {"op":"data"}
 
       The response to a failed request is {"error":{"code":…,"message":…}}; the first \(Limits.csvIssues) errors are also \
       reported on standard error with their lines. An "id" is returned in the response. Responses are written before the \

@@ -342,6 +342,16 @@ import Testing
     InputRow(
       "1.2000", "en-US", "USD", typed: "~1.2 pendingSeparator", whole: "=1.2 +zeroFraction", rules: rounding),
     InputRow("1.0050", "en-US", "USD", typed: "=1 +rounded", whole: "=1 +rounded", rules: rounding),
+    // A zero too many, unless a digit that is not zero follows.
+    InputRow(
+      "1,0000", "en-US", "USD", typed: "~incomplete", whole: "!misplacedSeparator",
+      rules: rounding),
+    InputRow(
+      "1,0000 $", "en-US", "USD", typed: "at 7 !misplacedSeparator", whole: "!misplacedSeparator",
+      rules: rounding),
+    InputRow(
+      "1,00006", "en-US", "USD", typed: "~1 pendingSeparator", whole: "=1 +nonLocaleSeparator +rounded",
+      rules: rounding),
   ]
 
   @Test(.sinceICU72) func anAbbreviationBeforeACodeThatBeginsWithTheNarrowSymbol() throws {

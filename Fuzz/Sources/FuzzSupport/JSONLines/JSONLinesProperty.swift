@@ -180,6 +180,12 @@ struct JSONLineAnswer {
             "currencyText", "currencyPlacement",
           ])
       }
+    case "infer":
+      let conclusion = answer["conclusion"]?.string ?? ""
+      try require(["decided", "undecided", "contradictory"].contains(conclusion), "no conclusion")
+      try require((conclusion == "decided") == (answer["notation"] != nil), "not one notation")
+      try require(answer["evidence"]?["examples"]?.elements != nil, "no evidence")
+    case "data": try require(answer["version"]?.string != nil, "no version")
     case "explain": try require(answer["native"]?.bool != nil, "not what was resolved")
     default: try require(false, "an operation that is none")
     }

@@ -43,7 +43,12 @@ struct RequestWriter {
       writeAmount(&source)
     case 88..<92:
       text += #""op":"range","lower":\#(amount(&source)),"upper":\#(amount(&source))"#
-    case 92..<96: text += #""op":"explain""#
+    case 92..<94: text += #""op":"explain""#
+    case 94: text += #""op":"data""#
+    case 95:
+      text += #""op":"infer","#
+      writeTexts(&source)
+      writeRules(&source)
     case 96..<136:
       text += #""op":"parse","#
       writeText(&source)
@@ -95,6 +100,17 @@ struct RequestWriter {
   private mutating func writeText(_ source: inout ByteSource) {
     let count = Int(source.byte() % 24)
     text += #""text":"# + Self.quoted(pieces.text(&source, count: count, maximumUTF8Count: 1100))
+  }
+
+  private mutating func writeTexts(_ source: inout ByteSource) {
+    let texts = (0..<source.byte() % 4).map { _ in
+      Self.quoted(pieces.text(&source, count: Int(source.byte() % 24), maximumUTF8Count: 1100))
+    }
+    text += #""texts":["# + texts.joined(separator: ",") + "]"
+    if source.byte() >= 192 { text += #","place":\#(source.integer(Int64.self))"# }
+    if source.byte() >= 128 {
+      text += #","evidence":[{"count":2,"proofs":1,"examples":[{"place":2,"text":"1.234,5"}]}]"#
+    }
   }
 
   private mutating func writeRules(_ source: inout ByteSource) {
