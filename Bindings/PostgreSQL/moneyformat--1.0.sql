@@ -137,10 +137,14 @@ comment on function moneyformat_data() is
   'The version and contents of the locale data in use.';
 
 create function moneyformat_pin(version text) returns void language plpgsql as $$
-declare function regprocedure;
+declare function regprocedure; present text;
 begin
-  if version is distinct from moneyformat_data() ->> 'version' then
-    raise 'The locale data in use is %, not %.', moneyformat_data() ->> 'version', version;
+  -- The extension's schema need not be in the search path.
+  execute format(
+    'select %s.moneyformat_data() ->> ''version''',
+    (select extnamespace::regnamespace from pg_extension where extname = 'moneyformat')) into present;
+  if version is distinct from present then
+    raise 'The locale data in use is %, not %.', present, version;
   end if;
   for function in
     select objid::regprocedure from pg_depend

@@ -9,6 +9,9 @@ package enum Limits {
   /// The number of formatters that `jsonl` caches, and the maximum length in bytes of a cached description.
   static let formatters = 512
   static let formatLength = 16 << 10
+  /// The number of readers of texts that name their currency that `jsonl` caches. Those of one locale share a table of half a
+  /// megabyte.
+  static let readers = 64
   /// The maximum number of allowed currencies of a cached reader: all of ISO 4217.
   static let readerCurrencies = 320
 

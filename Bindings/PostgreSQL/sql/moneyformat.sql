@@ -130,6 +130,11 @@ select failure(command) from (values
 select failure($$ create table shown_invoices (cents bigint, shown text generated always as (money_format_minor(cents, 'EUR', 'de')) stored) $$);
 select failure($$ select moneyformat_pin('icu1') $$) ~ '^P0001 [|] The locale data in use is ';
 select moneyformat_pin(moneyformat_data() ->> 'version');
+create schema elsewhere;
+alter extension moneyformat set schema elsewhere;
+select elsewhere.moneyformat_pin(elsewhere.moneyformat_data() ->> 'version');
+alter extension moneyformat set schema public;
+drop schema elsewhere;
 select provolatile, count(*) from pg_proc where proname ~ '^money_(format|parse|try_parse|read)' group by provolatile order by provolatile;
 create table invoices (
   cents bigint, currency text, locale text,

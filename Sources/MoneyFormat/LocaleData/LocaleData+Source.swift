@@ -92,26 +92,27 @@ extension LocaleData.Source: LocaleSource {
   }
 
   package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
-    var known = try learntTokens(locale, data)
-    known.add(everydaySymbols: EverydaySymbols.allRegistered + (definitions?.everydaySymbols ?? []))
-    return known
-  }
-
-  /// Those of the data, without what the application registered.
-  private func learntTokens(
-    _ locale: String, _ data: DataSource
-  ) throws(MoneyFormatError) -> KnownTokens {
-    guard let file = origin.file else { return try listing.knownTokens(locale, data) }
-    let key = TokensKey(file: file.id, locale: locale, data: data)
+    let symbols = EverydaySymbols.allRegistered + (definitions?.everydaySymbols ?? [])
+    let key = TokensKey(
+      file: origin.id, locale: locale, data: data, symbols: symbols.flatMap { [$0.code] + $0.symbols })
     return try Self.tables.value(for: key) { () throws(MoneyFormatError) in
-      try listing.knownTokens(locale, data)
+      var known =
+        if origin.file != nil { try KnownTokens(locale, data, listing) } else {
+          try listing.knownTokens(locale, data)
+        }
+      known.add(everydaySymbols: symbols)
+      return known
     }
   }
+
+  package var cachesKnownTokens: Bool { true }
 
   private struct TokensKey: Hashable {
     let file: Int
     let locale: String
     let data: DataSource
+    /// What the application registered and defined.
+    let symbols: [String]
   }
 
   private static let tables = BoundedCache<TokensKey, KnownTokens>(capacity: 32)

@@ -72,17 +72,22 @@ public struct MoneyReader: Sendable {
   ///
   /// - Parameters:
   ///   - locale: a BCP 47 tag or an ICU identifier; it takes precedence over the locale in the options.
-  ///   - currencies: the allowed codes, in any case; nil allows every currency in force.
+  ///   - currencies: the allowed codes, in any case, at least one; nil allows every currency in force.
   ///   - rules: the rules for accepting text.
   ///   - options: the formatting options; their currency is ignored.
   ///   - data: the locale data, with its definitions; nil means ``MoneyFormatDefaults/localeData``.
-  /// - Throws: `invalidLocale`, `invalidOption`, `invalidCurrency` for a malformed code, `icuFailure`.
+  /// - Throws: `invalidLocale`, `invalidOption`, `invalidCurrency` for a malformed code, `invalidRequest` for an empty list,
+  ///   `icuFailure`.
   public init(
     locale: String? = nil, currencies: [String]? = nil, rules: AmountInputRules = AmountInputRules(),
     options: FormattingOptions = FormattingOptions(), from data: LocaleData? = nil
   ) throws(MoneyFormatError) {
     var allowed: Set<String>?
     if let currencies {
+      guard !currencies.isEmpty else {
+        throw MoneyFormatError(
+          .invalidRequest, "The list of allowed currencies is empty; nil allows every currency.")
+      }
       allowed = []
       for code in currencies {
         allowed?.insert(

@@ -14,7 +14,7 @@ extension KeyedDecodingContainer {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: self, debugDescription: "An amount is plain decimal text, such as \"1234.5\".")
     }
-    return try checked(forKey: key) { () throws(MoneyFormatError) in try Decimal(plain: text) }
+    return try checked(forKey: key) { () throws(MoneyFormatError) in try Decimal(encoded: text) }
   }
 
   /// Decodes the code of a currency, which is not empty.
@@ -35,6 +35,22 @@ extension KeyedDecodingContainer {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: codingPath + [key], debugDescription: error.message, underlyingError: error))
+    }
+  }
+}
+
+extension Decimal {
+  /// Parses plain decimal text strictly, as ``init(plain:)`` does, or what ``plainText`` wrote: the quotient of two amounts
+  /// may have 39 digits, the most that a `Decimal` holds.
+  init(encoded text: String) throws(MoneyFormatError) {
+    do throws(MoneyFormatError) {
+      self = try Decimal(plain: text)
+    } catch {
+      guard error.code == .precisionOverflow, let value = Decimal(string: text), value.plainText == text
+      else {
+        throw error
+      }
+      self = value
     }
   }
 }

@@ -5,7 +5,7 @@ extension EverydaySymbols {
   /// Code, symbols.
   package static let byCode = TextTable(
     """
-    AED|DH|Dhs|Dhs.|د.إ|د.إ.
+    AED|DH|Dhs|Dhs.|د.إ|د.إ.|दिरहम
     AFN|Af|Afs|؋
     ALL|L|Lek|Lekë
     AMD|dram|դր.|֏
@@ -13,7 +13,7 @@ extension EverydaySymbols {
     AOA|Kz
     ARS|$|$AR|$m/n|AR$|m$n
     ATS|öS
-    AUD|$|$ AU|$A|$AU|A$|AU$|AUD$
+    AUD|$|$ AU|$A|$AU|A$|AU$|AUD$|澳元|澳币|澳幣
     AWG|Afl|Afl.|ƒ
     AZN|m|man|man.|ман.|₼
     BAM|KM|КМ|КМ.
@@ -33,14 +33,14 @@ extension EverydaySymbols {
     BYN|Br|Руб|б.р.|бел. руб.|р.|руб.
     BYR|Br|б.р.|бел. руб.|р.|руб|руб.
     BZD|$|$BZ|BZ$
-    CAD|$|$ CA|$ CAN|$CA|C$|CA$|CAD$|CAN$|CDN$|Can$|KA$
+    CAD|$|$ CA|$ CAN|$CA|C$|CA$|CAD$|CAN$|CDN$|Can$|KA$|加元|加幣
     CDF|CF|FC|Fr|FrCD
     CHF|Fr|Fr.|SFr|SFr.|S₣
     CLF|UF
     CLP|$|$CL|CL$|Ch$
-    CNY|CN¥|CN元|RMB|¥|¥CN|人民币|人民幣|元|圆|圓|块|块钱|塊|￥
+    CNY|CN¥|CN元|RMB|renminbi|¥|¥CN|人民币|人民幣|元|圆|圓|块|块钱|塊|위안|￥
     COP|$|$CO|CO$|COL$|M/CTE
-    CRC|C|¢|₡
+    CRC|C|colones|¢|₡
     CSK|Kčs
     CUC|$|CUC$
     CUP|$|$MN|CU$|₱
@@ -57,12 +57,12 @@ extension EverydaySymbols {
     ERN|Nfk
     ESP|Pt|Pta|Ptas|Pts|₧
     ETB|Br|ብር
-    EUR|ΕΥΡΩ|€
+    EUR|ΕΥΡΩ|יורו|€
     FIM|mk|mk.
     FJD|$|$FJ|F$|FJ$
     FKP|FK£|£|£FK
     FRF|F|FF|₣
-    GBP|GB£|UK£|£|£ RU|£GB|₤
+    GBP|GB£|UK£|pound sterling|pounds sterling|quid|£|£ RU|£GB|₤
     GEL|lari|ლ|₾
     GHS|GH¢|GH₵|¢|₵
     GIP|£|£GI
@@ -71,7 +71,7 @@ extension EverydaySymbols {
     GRD|Δρ.|Δρχ|Δρχ.|₯
     GTQ|Q|Q.
     GYD|$|G$
-    HKD|$|$ HK|$HK|HK$|元|块|塊|港币|港幣
+    HKD|$|$ HK|$HK|HK$|元|块|塊|港币|港幣|蚊
     HNL|L|Lps.
     HRK|kn
     HTG|G|g
@@ -80,15 +80,15 @@ extension EverydaySymbols {
     IEP|IR£|£|£IE
     ILP|£IL|ל״י
     ILS|NIS|ש"ח|ש״ח|₪
-    INR|Re|Re.|Rs|Rs.|روپے|र|रु|रु.|रुपये|रू|টকা|টাকা|৳|રૂ|રૂ.|૱|ரூ|ரூ.|௹|రూ|రూ.|₨|₹
+    INR|Re|Re.|Rs|Rs.|روپے|र|रु|रु.|रुपये|रू|টকা|টাকা|৳|રૂ|રૂ.|૱|ரூ|ரூ.|௹|రూ|రూ.|ರೂ|₨|₹
     IQD|د.ع|د.ع.|ع.د
     IRR|Rls|ر.إ.|ریال|﷼
     ISK|Ikr|kr|kr.|Íkr
     ITL|L|L.|₤|₤IT
     JMD|$|J$|JM$
     JOD|JD|د.أ.|د.ا
-    JPY|JP¥|\\|¥|円|圓|￥
-    KES|KSh|Ksh|Kshs.|Sh
+    JPY|JP¥|\\|¥|円|圓|日元|日圆|日圓|엔|￥
+    KES|KSh|Ksh|Kshs|Kshs.|Sh
     KGS|som|сом
     KHR|៛
     KMF|CF|FC|Fr
@@ -98,7 +98,7 @@ extension EverydaySymbols {
     KYD|$|CI$
     KZT|T|тг|тенге|теңге|тңг.|₸
     LAK|₭|₭N
-    LBP|L.L.|LB£|L£|£|£LB|ل.ل|ل.ل.|ليرة
+    LBP|L.L.|LB£|LL|L£|£|£LB|ل.ل|ل.ل.|ليرة
     LKR|Re|Re.|Rs.|SL Re|SLRs|ரூ|රු|රු.|රුපියල්|₨
     LRD|$|L$
     LSL|L|M|ЛСЛ
@@ -125,25 +125,25 @@ extension EverydaySymbols {
     MZN|MT|MTn|Mt
     NAD|$|$NA|N$
     NGN|N|₦
-    NIO|$C|C$|NIO$
+    NIO|$C|C$|NIO$|cordoba|córdobas
     NLG|f|fl.|ƒ
     NOK|Nkr|kr
     NPR|NPRs|NRs|Re|Re.|Rs|Rs.|नेरू|रु|रु.|रुपैयाँ|रू|₨
-    NZD|$|$ NZ|$ ZN|$NZ|NZ$|NZD$
-    OMR|RO|ر.ع.|﷼
+    NZD|$|$ NZ|$ ZN|$NZ|NZ$|NZD$|纽元
+    OMR|R.O|RO|ر.ع.|﷼
     PAB|B|B/.
-    PEN|S/|S/.
+    PEN|S/|S/.|nuevo sol|nuevos soles
     PGK|K
     PHP|P|₱
     PKR|PKRs|Re|Re.|Rs|Rs.|ر|روپے|₨
-    PLN|zl|zł|зл
+    PLN|zl|zloty|zlotys|zł|złote|złoty|złotych|зл
     PTE|$|Esc|Esc.|Vẽj.
-    PYG|G|Gs.|₲
+    PYG|G|Gs.|guaranis|guaraníes|₲
     QAR|QR|ر.ق|ر.ق.|﷼
     RHD|$RH
     RON|LEI|Lei|lei|leu
     RSD|din|din.|РСД|дин|дин.
-    RUB|р.|руб|руб.|₽
+    RUB|rouble|roubles|р.|руб|руб.|₽
     RUR|р.
     RWF|FR|FRw|RF|R₣
     SAR|SR|ر.س|ر.س.|⃁|﷼
@@ -152,7 +152,7 @@ extension EverydaySymbols {
     SDD|د.س.
     SDG|LSd|£|ج.س.
     SEK|Skr|kr
-    SGD|$|$ SG|$SG|S$|块|塊
+    SGD|$|$ SG|$SG|S$|块|塊|新元
     SHP|£
     SIT|tolarjev
     SKK|Sk
@@ -174,12 +174,12 @@ extension EverydaySymbols {
     TOP|$|PT|T$
     TRY|TL|Тл|ليرة|₺
     TTD|$|$TT|TT$
-    TWD|$|NT|NT$|元|圓|块|塊
+    TWD|$|NT|NT$|NTD|元|台币|台幣|圓|块|塊|新台币|新台幣|新臺幣
     TZS|Sh|TSh|TShs
     UAH|hrn|грн.|₴
     UAK|крб.
     UGX|USh
-    USD|$|$ SU|$ US|$US|U$S|US$|щ.д.
+    USD|$|$ SU|$ US|$US|U$S|US$|dol.|dolar|đô la|дол|дол.|долл|долл.|щ.д.|美元|美金
     USN|$
     UYU|$|$U|$UY|NU$
     UYW|UP
@@ -286,9 +286,12 @@ extension EverydaySymbols {
     cn元|CNY
     co$|COP
     col$|COP
+    colones|CRC
+    cordoba|NIO
     cu$|CUP
     cuc$|CUC
     cv$|CVE
+    córdobas|NIO
     d|GMD
     d-mark|DEM
     da|DZD
@@ -300,6 +303,8 @@ extension EverydaySymbols {
     din|RSD
     dkr|DKK
     dm|DEM
+    dol|USD
+    dolar|USD
     dong|VND
     dram|AMD
     dt|TND
@@ -337,6 +342,8 @@ extension EverydaySymbols {
     gh¢|GHS
     gh₵|GHS
     gs|PYG
+    guaranis|PYG
+    guaraníes|PYG
     hk$|HKD
     hrn|UAH
     ikr|ISK
@@ -376,6 +383,7 @@ extension EverydaySymbols {
     lev|BGN
     leva|BGN
     litų|LTL
+    ll|LBP
     lm|MTL
     lps|HNL
     ls|SYP|LVL
@@ -410,27 +418,37 @@ extension EverydaySymbols {
     nrs|NPR
     nt|TWD
     nt$|TWD
+    ntd|TWD
     nu|BTN
     nu$|UYU
+    nuevo sol|PEN
+    nuevos soles|PEN
     nz$|NZD
     nzd$|NZD
     p|PHP|MOP|BWP
     pkrs|PKR
+    pound sterling|GBP
+    pounds sterling|GBP
     pt|TOP|ESP
     pta|ESP
     ptas|ESP
     pts|ESP
     q|GTQ
     qr|QAR
+    quid|GBP
     r|ZAR
     r$|BRL
+    r.o|OMR
     rd$|DOP
     re|INR|PKR|LKR|NPR|MUR|SCR
+    renminbi|CNY
     rf|RWF|MVR
     rls|IRR
     rm|MYR
     rmb|CNY
     ro|OMR
+    rouble|RUB
+    roubles|RUB
     rp|IDR
     rs|INR|PKR|LKR|NPR|MUR|SCR
     r₣|RWF
@@ -483,7 +501,12 @@ extension EverydaySymbols {
     z$|ZWD
     zk|ZMW|ZMK
     zl|PLN
+    zloty|PLN
+    zlotys|PLN
     zł|PLN
+    złote|PLN
+    złoty|PLN
+    złotych|PLN
     ¢|GHS|CRC|SVC
     £|GBP|EGP|SDG|LBP|SYP|SSP|GIP|FKP|SHP|CYP|IEP
     £ ru|GBP
@@ -501,6 +524,7 @@ extension EverydaySymbols {
     íkr|ISK
     ös|ATS
     đ|VND
+    đô la|USD
     ƒ|AWG|ANG|NLG
     δρ|GRD
     δρχ|GRD
@@ -510,6 +534,8 @@ extension EverydaySymbols {
     грн|UAH
     ден|MKD
     дин|RSD
+    дол|USD
+    долл|USD
     зл|PLN
     км|BAM
     крб|UAK
@@ -537,6 +563,7 @@ extension EverydaySymbols {
     ѕм|TJS
     դր|AMD
     ֏|AMD
+    יורו|EUR
     ל״י|ILP
     ש"ח|ILS
     ש״ח|ILS
@@ -572,6 +599,7 @@ extension EverydaySymbols {
     ل.ل|LBP
     ليرة|TRY|LBP|SYP
     ރ|MVR
+    दिरहम|AED
     नेरू|NPR
     र|INR
     रु|INR|NPR
@@ -586,6 +614,7 @@ extension EverydaySymbols {
     ரூ|INR|LKR
     ௹|INR
     రూ|INR
+    ರೂ|INR
     රු|LKR
     රුපියල්|LKR
     සිෆ්එ|XOF
@@ -625,14 +654,34 @@ extension EverydaySymbols {
     人民幣|CNY
     元|CNY|TWD|HKD|MOP
     円|JPY
+    加元|CAD
+    加幣|CAD
+    台币|TWD
+    台幣|TWD
     圆|CNY
     圓|CNY|JPY|TWD
     块|CNY|TWD|SGD|HKD
     块钱|CNY
     塊|CNY|TWD|SGD|HKD
+    新元|SGD
+    新台币|TWD
+    新台幣|TWD
+    新臺幣|TWD
+    日元|JPY
+    日圆|JPY
+    日圓|JPY
     港币|HKD
     港幣|HKD
+    澳元|AUD
+    澳币|AUD
+    澳幣|AUD
+    纽元|NZD
+    美元|USD
+    美金|USD
+    蚊|HKD
+    엔|JPY
     원|KRW|KPW
+    위안|CNY
     ﷼|SAR|IRR|QAR|OMR|YER
     ￥|CNY|JPY
     ￦|KRW
@@ -649,12 +698,13 @@ extension Subunits {
     AMD|luma|2
     AOA|cêntimo|2
     ARS|centavo|2|centavos|2
-    AUD|c|2|cent|2|cents|2
+    AUD|c|2|cent|2|cents|2|¢|2
     AWG|cent|2|cents|2
     AZN|qəpik|2
     BAM|fening|2|feninga|2|фенинга|2
     BBD|cent|2|cents|2
     BDT|paisa|2|পয়সা|2|পয়সা|2
+    BGN|ст.|2|стотинка|2|стотинки|2
     BHD|fils|3|فلس|3
     BMD|cent|2|cents|2
     BND|sen|2
@@ -680,17 +730,17 @@ extension Subunits {
     EGP|piastre|2|قرش|2
     ERN|cent|2|cents|2
     ETB|santim|2
-    EUR|c|2|cent|2|centesimi|2|centesimo|2|centi|2|centime|2|centimes|2|centov|2|cents|2|centy|2|ct|2|cèntim|2|cèntims|2|céntimo|2|céntimos|2|cêntimo|2|cêntimos|2|senti|2|sentti|2|senttiä|2|snt|2|λεπτά|2|λεπτό|2
-    FJD|cent|2|cents|2
+    EUR|c|2|cent|2|centai|2|centas|2|centesimi|2|centesimo|2|centi|2|centime|2|centimes|2|centov|2|cents|2|centy|2|centów|2|ct|2|cèntim|2|cèntims|2|céntimo|2|céntimos|2|cêntimo|2|cêntimos|2|senti|2|sentti|2|senttiä|2|snt|2|λεπτά|2|λεπτό|2|евроцента|2|евроцентов|2|стотинки|2|цент|2|цента|2|центов|2
+    FJD|c|2|cent|2|cents|2
     FKP|pence|2|penny|2
     GBP|p|2|pence|2|penny|2
-    GEL|tetri|2
+    GEL|tetri|2|თეთრი|2
     GHS|pesewa|2|pesewas|2
     GIP|pence|2|penny|2
     GMD|butut|2
     GTQ|centavo|2|centavos|2
     GYD|cent|2|cents|2
-    HKD|cent|2|cents|2
+    HKD|cent|2|cents|2|¢|2|仙|2|毫|1
     HNL|centavo|2|centavos|2
     HTG|centime|2|centimes|2
     HUF|fillér|2
@@ -698,14 +748,14 @@ extension Subunits {
     ILS|agora|2|אגורה|2|אגורות|2
     INR|p|2|paisa|2|paise|2|पैसा|2|पैसे|2|পয়সা|2|পয়সা|2|பைசா|2
     IQD|fils|3|فلس|3
-    JMD|cent|2|cents|2
+    JMD|c|2|cent|2|cents|2
     JOD|fils|3|فلس|3
     KES|cent|2|cents|2
     KGS|tyiyn|2|тыйын|2
     KHR|sen|2
     KPW|chŏn|2
     KWD|fils|3|فلس|3
-    KYD|cent|2|cents|2
+    KYD|cent|2|cents|2|¢|2
     KZT|tiyn|2|тиын|2|тиына|2|тиынов|2
     LAK|att|2
     LBP|piastre|2
@@ -728,14 +778,14 @@ extension Subunits {
     NAD|cent|2|cents|2
     NGN|kobo|2
     NIO|centavo|2|centavos|2
-    NOK|øre|2
+    NOK|ore|2|øre|2
     NPR|paisa|2|paise|2|पैसा|2
     NZD|c|2|cent|2|cents|2
-    OMR|baisa|3
+    OMR|baisa|3|بيسة|3
     PAB|centésimo|2
     PEN|céntimo|2|céntimos|2
     PGK|toea|2
-    PHP|centavo|2|centavos|2|sentimo|2
+    PHP|centavo|2|centavos|2|sentimo|2|¢|2
     PKR|paisa|2|paise|2
     PLN|gr|2|grosz|2|grosze|2|groszy|2
     QAR|dirham|2
@@ -747,7 +797,7 @@ extension Subunits {
     SCR|cent|2|cents|2
     SDG|piastre|2
     SEK|öre|2
-    SGD|cent|2|cents|2
+    SGD|cent|2|cents|2|¢|2
     SHP|pence|2|penny|2
     SOS|cent|2|cents|2
     SRD|cent|2|cents|2
@@ -757,14 +807,14 @@ extension Subunits {
     SZL|cent|2|cents|2
     THB|satang|2|สตางค์|2
     TJS|diram|2|дирам|2
-    TND|millime|3|millimes|3
+    TND|millime|3|millimes|3|مليم|3
     TOP|seniti|2
     TRY|kuruş|2
-    TTD|cent|2|cents|2
-    TWD|cent|2|cents|2
+    TTD|cent|2|cents|2|¢|2
+    TWD|cent|2|cents|2|分|2|角|1
     TZS|cent|2|cents|2
     UAH|kopiyka|2|коп.|2|копеек|2|копейка|2|копейки|2|копійка|2|копійки|2|копійок|2
-    USD|cent|2|cents|2|¢|2
+    USD|cent|2|cents|2|¢|2|центов|2|セント|2
     UYU|centésimo|2
     UZS|tiyin|2|тийин|2
     VES|céntimo|2|céntimos|2

@@ -32,11 +32,12 @@ extension KnownTokens {
     // For other texts, English has the symbol of the internationally best known currency; everyday symbols
     // rank the currencies that share one.
     try addSymbols("en", decides: false)
-    for code in all {
-      for symbol in EverydaySymbols.symbols(of: code) {
+    for owner in all {
+      for symbol in EverydaySymbols.symbols(of: owner) {
         let folded = folder.folded(symbol)
         for code in EverydaySymbols.codes(of: symbol) {
-          add(folded, code, .symbol, spelling: symbol, decides: false)
+          // `MK` are kwachas, and `mk` Finnish marks.
+          add(folded, code, .symbol, spelling: code == owner ? symbol : nil, decides: false)
         }
       }
     }
@@ -58,12 +59,11 @@ extension KnownTokens {
         }
       }
     }
-    // `euros` is the full name of one currency, and a noun in the name of another. `dollars` never means funds that
-    // were not legal tender, such as `USN`.
-    let tender = all.filter { !CurrencyRegistry.lists($0) || CurrencyRegistry.wasIntroduced($0) }
+    // `euros` is the full name of one currency, and a noun in the name of another.
     for locale in languages {
-      for code in tender {
-        for noun in try source.nouns(ofCurrency: code, locale) {
+      let nouns = try CurrencyNouns(locale, source)
+      for code in all {
+        for noun in nouns.nouns(of: code) {
           let folded = folder.folded(noun)
           if !names.contains(folded) { add(folded, code, .name, decides: false) }
         }

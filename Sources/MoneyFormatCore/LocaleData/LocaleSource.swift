@@ -33,6 +33,8 @@ package protocol LocaleSource: Sendable {
   func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String]
   /// Returns which texts mean which currencies.
   func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens
+  /// Whether a cache keeps them, so that formats must not: a table takes half a megabyte.
+  var cachesKnownTokens: Bool { get }
 
   /// Returns the canonical decomposition (NFD) of a text of the data: `č` becomes `c` and a caron.
   func decomposed(_ text: String) throws(MoneyFormatError) -> String
@@ -49,6 +51,8 @@ extension LocaleSource {
   package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
     try KnownTokens(locale, data, self)
   }
+
+  package var cachesKnownTokens: Bool { false }
 }
 
 /// The data for lists of locales and currencies. Currency codes have three upper-case letters.

@@ -137,20 +137,26 @@ extension UnitNames {
   /// Language, words that stand next to numbers, as above.
   package static let words = TextTable(
     """
+    bg|марка|марки
     cs|ar|ks|marek
-    de|ar|st|std|stk
-    en|af|cup|da|db|den|din|fg|kgs|lt|man|mn|mt|pcs|sol|td|top|up
+    da|kolon
+    de|ar|kolon|st|std|stk
+    en|af|cup|da|db|den|din|fg|kgs|lt|man|marks|mn|mt|pcs|sol|td|top|up
+    es|leones|león|marco|marcos
     et|tk
+    fil|timog
     fr|bd
     hu|márka
     it|marchi
-    nb|st
+    nb|kolon|st
     nl|af
     pl|ar|marek|szt
+    pt|marco|marcos
     ro|mărci
     ru|ден|шт
     sk|ks
-    sv|ar|st
+    sv|ar|kolon|st
+    tr|yeni
     uk|ден|шт
     zh|分
     """)

@@ -26,16 +26,21 @@ package struct KnownTokens: Sendable {
     package var isCode = false
     /// Whether the locale writes the text for several currencies, none of which is that of its region.
     fileprivate var isDisputed = false
-    /// The text as the sources spell it.
-    fileprivate var spellings: [[UInt32]] = []
+    /// How the sources spell the text as a symbol of each currency.
+    fileprivate var spellings: [Spelling] = []
 
     /// The currency, if the text means no other one.
     package var only: String? { isCode || codes.count == 1 ? codes.first : nil }
 
-    /// Returns whether a source spells the text with these letters. A closing full stop doesn't count.
-    package func isSpelled(_ scalars: some Sequence<UInt32>) -> Bool {
-      spellings.contains { $0.elementsEqual(scalars) }
+    /// Returns whether a source spells the text of a currency with these letters. A closing full stop doesn't count.
+    package func isSpelled(_ scalars: some Sequence<UInt32>, of code: String) -> Bool {
+      spellings.contains { $0.code == code && $0.scalars.elementsEqual(scalars) }
     }
+  }
+
+  fileprivate struct Spelling: Sendable, Hashable {
+    var code: String
+    var scalars: [UInt32]
   }
 
   private struct Known: Sendable {
@@ -108,8 +113,8 @@ package struct KnownTokens: Sendable {
       entry.uses.append(use)
     }
     if let spelling {
-      let scalars = Self.spelled(spelling.unicodeScalars.map { $0.value })
-      if !entry.spellings.contains(scalars) { entry.spellings.append(scalars) }
+      let spelling = Spelling(code: code, scalars: Self.spelled(spelling.unicodeScalars.map { $0.value }))
+      if !entry.spellings.contains(spelling) { entry.spellings.append(spelling) }
     }
     known[place].entry = entry
   }

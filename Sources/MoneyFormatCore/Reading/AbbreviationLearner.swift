@@ -43,7 +43,7 @@ extension AbbreviationSuffixes {
   }
 
   /// Adds the English billion where the locale's is 10^12: with other numbers than one, French has `billions`, so `5
-  /// billion euros` may be English.
+  /// billion euros` may be English. In German, which writes `Billion`, the word in small letters may be either.
   private static func addEnglishBillion(
     to texts: inout [(text: String, exponent: Int)], _ folder: TextFolder
   ) {
@@ -53,7 +53,7 @@ extension AbbreviationSuffixes {
       return exponent == 12 && folded.count > english.count && folded.starts(with: english)
     }
     if hasPlural, texts.contains(where: { $0.exponent == 12 && folder.folded($0.text) == english }) {
-      texts.append(("billion", 9))
+      texts += [("billion", 9), ("billion", 12)]
     }
   }
 

@@ -34,10 +34,11 @@ package struct BelievedCurrencies: Sendable {
       return entry.codes.filter(isMoney)
     }
     let word = Word(token, text, units)
-    let isSpelled = entry.isSpelled(word.scalars)
     var believed: [String] = []
     for (code, use) in zip(entry.codes, entry.uses)
-    where isBelieved(use, word, isSpelled, isHome: regional.contains(code), code) {
+    where isBelieved(
+      use, word, entry.isSpelled(word.scalars, of: code), isHome: regional.contains(code), code)
+    {
       believed.append(code)
     }
     return believed
@@ -118,7 +119,7 @@ package struct BelievedCurrencies: Sendable {
 }
 
 extension FoldedScalar {
-  fileprivate var isCurrencySign: Bool {
+  var isCurrencySign: Bool {
     scalar < 0x80
       ? scalar == UInt32(ascii: "$")
       : Unicode.Scalar(narrow)?.properties.generalCategory == .currencySymbol

@@ -66,8 +66,8 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
     return CurrencyTokens(tokens, separatorToken: separatorToken)
   }
 
-  /// Returns the folded names of the currency without its country, in the locale and in English. Those of the locale
-  /// are also there with the words that it adds: Romanian has `20 de lei`.
+  /// Returns the folded names of the currency without its country, in the locale and in English, and those that it shares
+  /// with other currencies. Those of the locale are also there with the words that it adds: Romanian has `20 de lei`.
   func bareNouns() throws(MoneyFormatError) -> [[UInt32]] {
     if format.currency.custom != nil { return [] }
     var nouns: [[UInt32]] = []
@@ -79,7 +79,11 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
         nouns.append(folded)
         if locale == own { nouns += words.map { $0 + folded } }
       }
-      for noun in try source.nouns(ofCurrency: format.currency.code.text, locale) {
+      let code = format.currency.code.text
+      let ofCurrency = try source.nouns(ofCurrency: code, locale)
+      let shared =
+        CurrencyNouns.isTender(code) ? try CurrencyNouns(locale, source).shared(by: code, ofCurrency) : []
+      for noun in ofCurrency + shared {
         add(noun)
         if noun.utf8.contains(where: { $0 >= 0x80 }) { add(try source.decomposed(noun)) }
       }

@@ -85,9 +85,10 @@ package final class FormatReader<Source: LocaleSource>: Sendable {
       }
     }
     if needs.contains(.knownTokens) {
-      supplement.knownTokens = try knownTokens.value { () throws(MoneyFormatError) in
+      func known() throws(MoneyFormatError) -> KnownTokens {
         try source.knownTokens(format.locale.identifier, format.data)
       }
+      supplement.knownTokens = source.cachesKnownTokens ? try known() : try knownTokens.value(known)
     }
     if needs.contains(.nouns) {
       supplement.tokensWithNouns = try tokensWithNouns.value { () throws(MoneyFormatError) in

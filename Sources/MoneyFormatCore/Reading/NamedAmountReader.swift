@@ -107,10 +107,8 @@ package struct NamedAmountReader: Sendable {
       switch code(mention, named) {
       case .one(let code):
         if results.contains(where: { $0.currency == code }) { continue }
-        let reading =
-          reader(code)?.read(text, .commit, rules, isField: false)
-          ?? refusal(.currencyMismatch, found: code).reading
-        result = Result(reading: reading, currency: code)
+        let reading = reader(code).map { self.reading(text, rules, mention, code, $0) }
+        result = Result(reading: reading ?? refusal(.currencyMismatch, found: code).reading, currency: code)
       case .refused(let refused): result = refused
       }
       results.append(result)
@@ -129,6 +127,22 @@ package struct NamedAmountReader: Sendable {
       return results.first { $0.reading.amountDigits == nil } ?? refusal(.missingCurrency)
     }
     return refusal(.ambiguousCurrency, currencies: known.likeliestFirst(money.compactMap { $0.currency }))
+  }
+
+  private func reading<Source: LocaleSource>(
+    _ text: String, _ rules: AmountInputRules, _ mention: Mention, _ code: String,
+    _ reader: FormatReader<Source>
+  ) -> AmountReading {
+    let reading = reader.read(text, .commit, rules, isField: false)
+    guard mention.joinsLetterAndSign, reading.status == .valid, !rules.acceptsAbbreviations,
+      allowed?.count != 1,
+      !known.regional.contains(code)
+    else { return reading }
+    // `1,2 G$` in Canadian French is a milliard of dollars as often as 1.2 dollars of Guyana.
+    var abbreviating = rules
+    abbreviating.acceptsAbbreviations = true
+    let other = reader.read(text, .commit, abbreviating, isField: false)
+    return other.reasons == [.ambiguousSeparator] ? other : reading
   }
 
   private func remember(
@@ -164,6 +178,8 @@ extension NamedAmountReader {
     var codes: [String]
     /// Whether it names money beyond doubt.
     var isBelieved: Bool
+    /// Whether it begins with a letter and has a currency sign, as `G$` does.
+    var joinsLetterAndSign: Bool
   }
 
   /// The currency of a mention.
@@ -189,11 +205,13 @@ extension NamedAmountReader {
           }
           var end = index + 1
           func add(_ entry: KnownTokens.Entry, _ count: Int) {
-            let codes = believed.codes(of: entry, scalars[index..<index + count], in: scalars)
+            let token = scalars[index..<index + count]
+            let codes = believed.codes(of: entry, token, in: scalars)
             mentions.append(
               Mention(
                 entry: entry, offset: Int(scalars[index].offset), codes: codes.filter(isAllowed),
-                isBelieved: !codes.isEmpty))
+                isBelieved: !codes.isEmpty,
+                joinsLetterAndSign: scalar.isLetter && token.contains { $0.isCurrencySign }))
             end = max(end, index + count)
           }
           var decided = 0

@@ -20,7 +20,7 @@ package final class Responder {
   private let formattings = BoundedCache<RequestBytes, Request.Formatting>(capacity: Limits.formatters)
   private let rules = BoundedCache<RequestBytes, AmountInputRules>(capacity: Limits.rules)
   /// The readers of requests whose texts name their currency; nil for requests that name it themselves.
-  private let readers = BoundedCache<RequestBytes, MoneyReader?>(capacity: Limits.formatters)
+  private let readers = BoundedCache<RequestBytes, MoneyReader?>(capacity: Limits.readers)
   /// The formatter of the last request: most requests use the same one as the request before.
   private var last: (key: RequestBytes, formatting: Request.Formatting)?
   /// The reader of the last request whose text names its currency.

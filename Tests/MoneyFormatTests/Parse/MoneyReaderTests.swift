@@ -50,6 +50,10 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
     Row("12 z\u{142}otych", "pl-PL", "12 PLN"),
     Row("5 dollars", "en-US", "5 USD"), Row("5 dollars", "en-CA", "5 CAD"), Row("5 pesos", "es-MX", "5 MXN"),
     Row("5 Franken", "de-DE", "5 CHF"),
+    // Nouns that the locale's names give only to some of the currencies that share a noun.
+    Row("5 \u{62F}\u{631}\u{627}\u{647}\u{645}", "ar-AE", "5 AED"),
+    Row("100\u{30C9}\u{30EB}", "ja-JP", ["USD", "AUD"], "ambiguousCurrency"),
+    Row("5000 colones", "en-US", "ambiguousCurrency"), Row("5 leus", "fr-FR", "ambiguousCurrency"),
     Row("5 pesos", "es-ES", "ambiguousCurrency"), Row("5 dollars", "en-GB", "ambiguousCurrency"),
     Row("5 Canadian dollars", "en-US", "5 CAD"), Row("Rs 500", "en-IN", "500 INR"),
     Row("5 pounds", "en-GB", "5 GBP"), Row("5 pounds", "ar-EG", "5 EGP"),

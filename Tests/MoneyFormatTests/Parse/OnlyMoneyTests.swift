@@ -47,6 +47,13 @@ import Testing
     Row("5 Dollars", "en-US", "5 USD"), Row("5 EUROS", "en-US", "5 EUR"), Row("5 pounds", "en-GB", "5 GBP"),
     Row("5 pounds", "en-US", "illegalCharacter"), Row("5 Pfund", "de-DE", "illegalCharacter"),
     Row("5 \u{440}\u{443}\u{431}\u{43B}\u{435}\u{439}", "ru-RU", "5 RUB"),
+    // Words that are no money, or only in another case.
+    Row("75 marks", "en-US", "illegalCharacter"), Row("5 leones", "es-ES", "illegalCharacter"),
+    Row("5 yeni", "tr-TR", "illegalCharacter"), Row("500 mk", "en-US", "illegalCharacter"),
+    Row("500 MK", "en-US", "500 MWK"),
+    // A letter that may be an abbreviation, unless the currency is at home.
+    Row("1,2 G$", "fr-CA", "ambiguousSeparator"), Row("10 T$", "de-DE", "ambiguousSeparator"),
+    Row("5 A$", "de-DE", "5 AUD"), Row("5 T$", "en-TO", "5 TOP"), Row("5 G$", "fr-CA", ["GYD"], "5 GYD"),
     // Former currencies of the region have the same name.
     Row("10 Mark", "de-DE", "ambiguousCurrency"), Row("10 Mark", "de-CH", "10 BAM"),
     Row("10 Mark", "de-DE", ["BAM"], "10 BAM"), Row("5 gulden", "nl-NL", "ambiguousCurrency"),

@@ -65,13 +65,26 @@ import Testing
     #expect(throws: EncodingError.self) { try encoder.encode(Money(amount: .nan, currency: "EUR")) }
   }
 
+  /// A quotient may have 39 digits.
+  @Test func quotientsAreDecodedAsTheyWereEncoded() throws {
+    var count = 0
+    for dividend in 1...100 {
+      for divisor in 2...40 {
+        let money = Money(amount: Decimal(dividend) / Decimal(divisor), currency: "EUR")
+        #expect(try JSONDecoder().decode(Money.self, from: JSONEncoder().encode(money)) == money)
+        count += 1
+      }
+    }
+    print("\(count) quotients encoded and decoded")
+  }
+
   /// The offending member, and the code of the error beneath.
   @Test(
     arguments: [
       (#"[{"amount":1234.5,"currency":"EUR"}]"#, "amount", nil),
       (#"[{"amount":"1,5","currency":"EUR"}]"#, "amount", .invalidAmount),
       (
-        #"[{"amount":"1\#(String(repeating: "1", count: 38))","currency":"EUR"}]"#, "amount",
+        #"[{"amount":"1\#(String(repeating: "1", count: 39))","currency":"EUR"}]"#, "amount",
         .precisionOverflow
       ),
       (#"[{"amount":"1","currency":""}]"#, "currency", nil),

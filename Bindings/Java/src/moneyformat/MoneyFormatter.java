@@ -98,8 +98,9 @@ public final class MoneyFormatter {
   /** Returns the text of an amount. */
   public String format(BigDecimal amount) {
     int scale = amount.scale();
-    // The digits fit into 64 bits. Moving the point by the scale leaves them as an integer, without another object.
-    if (amount.precision() <= 18 && scale >= -127 && scale <= 127 && !keepsZeros) {
+    // The digits fit into 64 bits, and the zeros of a negative scale into 38 digits. Moving the point by the scale leaves them
+    // as an integer, without another object.
+    if (amount.precision() <= 18 && scale >= -20 && scale <= 127 && !keepsZeros) {
       return formatUnits(amount.scaleByPowerOfTen(scale).longValue(), scale);
     }
     return format(Amounts.plainText(amount));

@@ -87,6 +87,9 @@ class MoneyFormatterTest {
         EUROS.format(new BigDecimal("12345678901234567890123456789012345.678")));
     refused("precisionOverflow", () -> EUROS.format(new BigDecimal("1234567890123456789012345678901234567.89")));
     refused("precisionOverflow", () -> EUROS.format(new BigDecimal("1E+2000000000")));
+    refused("precisionOverflow", () -> EUROS.format(new BigDecimal("1E+38")));
+    assertEquals(EUROS.format("1" + "0".repeat(37)), EUROS.format(new BigDecimal("1E+37")));
+    assertEquals(EUROS.format("9".repeat(18) + "0".repeat(20)), EUROS.format(new BigDecimal("9".repeat(18) + "E+20")));
     refused("precisionOverflow", () -> EUROS.format(new BigDecimal("1E-2000000000")));
   }
 

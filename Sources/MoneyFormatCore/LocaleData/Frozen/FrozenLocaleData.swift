@@ -101,6 +101,7 @@ package final class FrozenLocaleData: Sendable {
   package let file: FrozenFile
   /// Unique in this process: 0 for the data instead of ICU's, otherwise 1, 2, …
   package let id: Int
+  let knownTokens = SharedKnownTokens()
   package let icuVersion: String
   package let cldrVersion: String
   package let overlayVersion: String

@@ -17,7 +17,7 @@ package struct FrozenSource: ResolvingSource {
   }
 
   package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
-    var known = try KnownTokens(locale, data, self)
+    var known = try frozen.knownTokens.tokens(locale, data, self)
     if let definitions { known.add(everydaySymbols: definitions.everydaySymbols) }
     return known
   }

@@ -169,12 +169,17 @@ struct BareNouns {
 
   /// In scripts without spaces, removes text next to a noun that several regions share.
   private mutating func shorten(_ code: String) {
-    guard let word = found[code], names[code]!.count == 1, word.isWithoutSpaces else { return }
+    guard let word = found[code], names[code]!.count == 1, word.isWithoutSpaces,
+      word.folded.count == word.text.count
+    else { return }
     let noun = shared.keys
       .filter { $0.count >= 2 && $0.count < word.folded.count && $0.isWithoutSpaces }
       .filter { word.folded.hasPrefix($0) || word.folded.hasSuffix($0) }
       .max { ($0.count, $0) < ($1.count, $1) }
-    if let noun { found[code] = Word(text: noun, folded: noun) }
+    guard let noun else { return }
+    // The folded form is decomposed, as `ド` is.
+    let text = word.folded.hasPrefix(noun) ? word.text.prefix(noun.count) : word.text.suffix(noun.count)
+    found[code] = Word(text: String(text), folded: noun)
   }
 
   /// Returns whether a word resembles its region's name ("Hungarian", Hungary) or is an abbreviation ("US").

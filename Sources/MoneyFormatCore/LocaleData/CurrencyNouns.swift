@@ -1,0 +1,41 @@
+// The bare nouns of currencies in a language, such as `dollars`.
+
+/// The nouns in the names of currencies, without the country. Currencies that have one noun in common have all:
+/// Arabic writes the dirhams of Morocco in plural forms, and those of the Emirates, which people call by the same forms, only in
+/// the singular.
+struct CurrencyNouns {
+  private var byCode: [String: [String]] = [:]
+  private var codes: [String: [String]] = [:]
+
+  /// Takes the nouns of all currencies but funds that were not legal tender: `dollars` are never `USN`.
+  init(_ locale: String, _ source: some LocaleSource) throws(MoneyFormatError) {
+    for code in try source.currencyCodes() where Self.isTender(code) {
+      let nouns = try source.nouns(ofCurrency: code, locale)
+      byCode[code] = nouns
+      for noun in nouns { codes[noun, default: []].append(code) }
+    }
+  }
+
+  static func isTender(_ code: String) -> Bool {
+    !CurrencyRegistry.lists(code) || CurrencyRegistry.wasIntroduced(code)
+  }
+
+  /// Returns the nouns that a currency shares with others beside its own.
+  func shared(by code: String, _ own: [String]) -> [String] {
+    var nouns: [String] = []
+    for noun in own {
+      for other in codes[noun] ?? [] where other != code {
+        for more in byCode[other] ?? [] where !own.contains(more) && !nouns.contains(more) {
+          nouns.append(more)
+        }
+      }
+    }
+    return nouns
+  }
+
+  /// Returns the nouns of a currency, its own first.
+  func nouns(of code: String) -> [String] {
+    let own = byCode[code] ?? []
+    return own + shared(by: code, own)
+  }
+}

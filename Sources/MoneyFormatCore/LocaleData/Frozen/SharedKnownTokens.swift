@@ -1,0 +1,30 @@
+// Shares the tables of known texts between the formats of a file of locale data.
+
+/// The tables of the first locales that need one. A table takes half a megabyte and some milliseconds. None is evicted,
+/// because that would need a lock; further locales make their own.
+package final class SharedKnownTokens: Sendable {
+  private struct Entry: Sendable {
+    let locale: String
+    let data: DataSource
+    /// The legal tender in the locale's region, which changes from time to time.
+    let home: [String]
+    let tokens: KnownTokens
+  }
+
+  private static let capacity = 32
+  private let slots = (0..<capacity).map { _ in LazySlot<Entry>() }
+
+  /// Returns the table of a locale.
+  func tokens(_ locale: String, _ data: DataSource, _ source: FrozenSource) throws(MoneyFormatError)
+    -> KnownTokens
+  {
+    let home = try source.homeCurrencies(locale, data)
+    for slot in slots {
+      let entry = try slot.lazy.value { () throws(MoneyFormatError) in
+        Entry(locale: locale, data: data, home: home, tokens: try KnownTokens(locale, data, source))
+      }
+      if entry.locale == locale, entry.data == data, entry.home == home { return entry.tokens }
+    }
+    return try KnownTokens(locale, data, source)
+  }
+}
