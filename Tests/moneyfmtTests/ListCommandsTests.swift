@@ -291,7 +291,7 @@ import Testing
       encoding: .utf8)
     let help = try Tool.run("help", "jsonl").output
     for operation in operations {
-      #expect(help.contains("{\"op\":\"\(operation)\","), "\(operation)")
+      #expect(help.contains("{\"op\":\"\(operation)\""), "\(operation)")
       #expect(article.contains("\n| `\(operation)` | "), "\(operation)")
     }
   }

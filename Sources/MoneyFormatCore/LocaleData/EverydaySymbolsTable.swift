@@ -179,7 +179,7 @@ extension EverydaySymbols {
     UAH|hrn|грн.|₴
     UAK|крб.
     UGX|USh
-    USD|$|$ SU|$ US|$US|U$S|US$|dol.|dolar|đô la|дол|дол.|долл|долл.|щ.д.|美元|美金
+    USD|$|$ SU|$ US|$US|U$S|US$|dolar|đô la|дол|дол.|долл|долл.|щ.д.|美元|美金
     USN|$
     UYU|$|$U|$UY|NU$
     UYW|UP
@@ -303,7 +303,6 @@ extension EverydaySymbols {
     din|RSD
     dkr|DKK
     dm|DEM
-    dol|USD
     dolar|USD
     dong|VND
     dram|AMD
@@ -740,7 +739,7 @@ extension Subunits {
     GMD|butut|2
     GTQ|centavo|2|centavos|2
     GYD|cent|2|cents|2
-    HKD|cent|2|cents|2|¢|2|仙|2|毫|1
+    HKD|cent|2|cents|2|¢|2|仙|2
     HNL|centavo|2|centavos|2
     HTG|centime|2|centimes|2
     HUF|fillér|2
@@ -811,7 +810,7 @@ extension Subunits {
     TOP|seniti|2
     TRY|kuruş|2
     TTD|cent|2|cents|2|¢|2
-    TWD|cent|2|cents|2|分|2|角|1
+    TWD|cent|2|cents|2
     TZS|cent|2|cents|2
     UAH|kopiyka|2|коп.|2|копеек|2|копейка|2|копейки|2|копійка|2|копійки|2|копійок|2
     USD|cent|2|cents|2|¢|2|центов|2|セント|2

@@ -37,7 +37,9 @@ extension KnownTokens {
         let folded = folder.folded(symbol)
         for code in EverydaySymbols.codes(of: symbol) {
           // `MK` are kwachas, and `mk` Finnish marks.
-          add(folded, code, .symbol, spelling: code == owner ? symbol : nil, decides: false)
+          let isSpelled =
+            code == owner || EverydaySymbols.symbols(of: code).contains { $0.hasSameLetters(as: symbol) }
+          add(folded, code, .symbol, spelling: isSpelled ? symbol : nil, decides: false)
         }
       }
     }
@@ -94,6 +96,14 @@ extension KnownTokens {
 }
 
 extension String {
+  /// Whether two texts differ at most in a closing full stop.
+  fileprivate func hasSameLetters(as other: String) -> Bool {
+    func letters(_ text: String) -> Substring.UTF8View {
+      text.utf8.last == UInt8(ascii: ".") ? text.dropLast().utf8 : text[...].utf8
+    }
+    return letters(self).elementsEqual(letters(other))
+  }
+
   fileprivate var withoutSpaces: String {
     var text = ""
     for scalar in unicodeScalars where TextFolder.folded(scalar) != FoldedScalar.space {

@@ -53,7 +53,7 @@ extension AbbreviationSuffixes {
       return exponent == 12 && folded.count > english.count && folded.starts(with: english)
     }
     if hasPlural, texts.contains(where: { $0.exponent == 12 && folder.folded($0.text) == english }) {
-      texts += [("billion", 9), ("billion", 12)]
+      texts += [("billion", 12), ("billion", 9)]
     }
   }
 

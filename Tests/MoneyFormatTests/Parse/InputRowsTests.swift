@@ -272,7 +272,7 @@ import Testing
       "5k", "my-MM", "MMK", typed: "~ambiguousSeparator [5, 5000]", whole: "!ambiguousSeparator [5, 5000]",
       rules: abbreviated),
     InputRow(
-      "5 billion dollars", "de-DE", "USD", typed: "at 12 !ambiguousSeparator [5000000000000, 5000000000]",
+      "5 billion dollars", "de-DE", "USD", typed: "at 15 !ambiguousSeparator [5000000000000, 5000000000]",
       whole: "!ambiguousSeparator [5000000000000, 5000000000]", rules: abbreviated),
     InputRow(
       "5 Billion", "de-DE", "EUR", typed: "=5000000000000", whole: "=5000000000000", rules: abbreviated),
