@@ -96,10 +96,7 @@ extension LocaleData.Source: LocaleSource {
     let key = TokensKey(
       file: origin.id, locale: locale, data: data, symbols: symbols.flatMap { [$0.code] + $0.symbols })
     return try Self.tables.value(for: key) { () throws(MoneyFormatError) in
-      var known =
-        if origin.file != nil { try KnownTokens(locale, data, listing) } else {
-          try listing.knownTokens(locale, data)
-        }
+      var known = try listing.knownTokens(locale, data)
       known.add(everydaySymbols: symbols)
       return known
     }

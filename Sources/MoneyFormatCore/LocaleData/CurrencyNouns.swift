@@ -16,12 +16,13 @@ struct CurrencyNouns {
     }
   }
 
-  static func isTender(_ code: String) -> Bool {
+  private static func isTender(_ code: String) -> Bool {
     !CurrencyRegistry.lists(code) || CurrencyRegistry.wasIntroduced(code)
   }
 
-  /// Returns the nouns that a currency shares with others beside its own.
+  /// Returns the nouns that a currency shares with others beside its own; none for such funds.
   func shared(by code: String, _ own: [String]) -> [String] {
+    guard Self.isTender(code) else { return [] }
     var nouns: [String] = []
     for noun in own {
       for other in codes[noun] ?? [] where other != code {

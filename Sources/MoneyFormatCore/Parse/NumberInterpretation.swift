@@ -110,10 +110,10 @@ extension AmountReader {
           if form.isCompletable { return .pendingGroup }
         }
       }
-      if isDecimal(marks.first, number) {
-        if mayBecomeFraction(decimal: marks.first, group: nil, number) || mayBecomeRounded(number) {
-          return .incomplete
-        }
+      if isDecimal(marks.first, number),
+        mayBecomeFraction(decimal: marks.first, group: nil, number) || mayBecomeRounded(number)
+      {
+        return .incomplete
       }
     } else if let second = marks.second, isGroup(marks.first, number), isDecimal(second, number),
       mayBecomeFraction(decimal: second, group: marks.first, number)

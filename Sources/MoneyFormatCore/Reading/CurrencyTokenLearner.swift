@@ -80,10 +80,8 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
         if locale == own { nouns += words.map { $0 + folded } }
       }
       let code = format.currency.code.text
-      let ofCurrency = try source.nouns(ofCurrency: code, locale)
-      let shared =
-        CurrencyNouns.isTender(code) ? try CurrencyNouns(locale, source).shared(by: code, ofCurrency) : []
-      for noun in ofCurrency + shared {
+      let nounsOfItsOwn = try source.nouns(ofCurrency: code, locale)
+      for noun in nounsOfItsOwn + (try CurrencyNouns(locale, source).shared(by: code, nounsOfItsOwn)) {
         add(noun)
         if noun.utf8.contains(where: { $0 >= 0x80 }) { add(try source.decomposed(noun)) }
       }

@@ -53,13 +53,3 @@ extension Request {
     }
   }
 }
-
-extension RequestMembers {
-  fileprivate mutating func takeList(_ key: StaticString) throws(MoneyFormatError) -> [JSONValue]? {
-    guard let value = take(key) else { return nil }
-    guard let elements = value.elements else {
-      throw MoneyFormatError(.invalidRequest, "\"\(key)\" must be an array.")
-    }
-    return elements
-  }
-}

@@ -113,4 +113,13 @@ extension RequestMembers {
       throw MoneyFormatError(.invalidRequest, "The line is not a JSON object: \(error).")
     }
   }
+
+  /// Takes the elements of an array.
+  mutating func takeList(_ key: StaticString) throws(MoneyFormatError) -> [JSONValue]? {
+    guard let value = take(key) else { return nil }
+    guard let elements = value.elements else {
+      throw MoneyFormatError(.invalidRequest, "\"\(key)\" must be an array.")
+    }
+    return elements
+  }
 }

@@ -14,11 +14,8 @@ extension Request {
       committed = try text.map { text throws(MoneyFormatError) in
         try Decimal(plain: AmountUnit.main.decimalText(text, places: 0))
       }
-      guard let list = members.take("events") else {
+      guard let elements = try members.takeList("events") else {
         throw MoneyFormatError(.invalidRequest, "\"events\" is missing.")
-      }
-      guard let elements = list.elements else {
-        throw MoneyFormatError(.invalidRequest, "\"events\" must be an array.")
       }
       guard elements.count <= Limits.events else {
         throw MoneyFormatError(

@@ -98,14 +98,16 @@ struct RequestWriter {
   }
 
   private mutating func writeText(_ source: inout ByteSource) {
+    text += #""text":"# + quotedText(&source)
+  }
+
+  private func quotedText(_ source: inout ByteSource) -> String {
     let count = Int(source.byte() % 24)
-    text += #""text":"# + Self.quoted(pieces.text(&source, count: count, maximumUTF8Count: 1100))
+    return Self.quoted(pieces.text(&source, count: count, maximumUTF8Count: 1100))
   }
 
   private mutating func writeTexts(_ source: inout ByteSource) {
-    let texts = (0..<source.byte() % 4).map { _ in
-      Self.quoted(pieces.text(&source, count: Int(source.byte() % 24), maximumUTF8Count: 1100))
-    }
+    let texts = (0..<source.byte() % 4).map { _ in quotedText(&source) }
     text += #""texts":["# + texts.joined(separator: ",") + "]"
     if source.byte() >= 192 { text += #","place":\#(source.integer(Int64.self))"# }
     if source.byte() >= 128 {
