@@ -28,6 +28,9 @@ import Testing
       "en-US", "USD", "1234567", "$1.235M",
       FormattingOptions(abbreviator: .compactShort, significantDigits: 4...4)),
     TextRow(
+      "en-US", "USD", "1234567", "$1M",
+      FormattingOptions(abbreviator: .compactShort, significantDigits: 1...1)),
+    TextRow(
       "en-US", "USD", "1234567", "$1.235M", FormattingOptions(abbreviator: .plain, significantDigits: 4...4)),
     TextRow(
       "en-US", "USD", "9996", "$10.0k", FormattingOptions(abbreviator: .plain, significantDigits: 3...3)),

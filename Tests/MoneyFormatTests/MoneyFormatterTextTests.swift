@@ -140,6 +140,7 @@ import Testing
     let formatter = try MoneyFormatter(
       currency: currency, locale: locale, options: FormattingOptions(formattingStyle: style, data: data))
     #expect(formatter.string(minorUnits: 123450) == text)
+    #expect(formatter.resolved.roundingIncrement == 1)
     #expect(formatter.resolved.dataVersion.contains("+iso4217-") == (data == .current))
   }
 

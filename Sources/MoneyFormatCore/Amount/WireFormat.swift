@@ -127,13 +127,12 @@ extension WireFormat {
   }
 
   /// Returns the bytes of an amount's text without the zeros at the end of its fraction; nil if the fraction is
-  /// longer than `digits` or, after a point, empty.
+  /// longer than `digits`.
   private func shortest(_ text: String, digits: Int) -> ArraySlice<UInt8>? {
     var utf8 = Array(text.utf8)[...]
     let mark = UInt8(ascii: self == .swiftMT ? "," : ".")
     guard self != .minorUnits, let place = utf8.firstIndex(of: mark) else { return utf8 }
-    let count = utf8.endIndex - place - 1
-    guard count <= digits, count > 0 || self == .swiftMT else { return nil }
+    guard utf8.endIndex - place - 1 <= digits else { return nil }
     while utf8.last == UInt8(ascii: "0") { utf8 = utf8.dropLast() }
     // The comma is never left out.
     if self != .swiftMT, utf8.last == mark { utf8 = utf8.dropLast() }

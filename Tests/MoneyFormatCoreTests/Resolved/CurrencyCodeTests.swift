@@ -23,6 +23,16 @@ import Testing
     #expect(CurrencyCode(text) == nil)
   }
 
+  /// A custom currency's code has 2 to 12 letters and digits, of which one is a letter.
+  @Test(
+    arguments: [
+      ("ab", "AB"), ("A1", "A1"), ("abcdef123456", "ABCDEF123456"), ("A", nil), ("12", nil), ("a-b", nil),
+      ("ABCDEFGHIJKLM", nil), ("\u{E4}\u{E4}", nil), ("", nil),
+    ] as [(String, String?)])
+  func customCodes(_ text: String, _ code: String?) {
+    #expect(CurrencyCode(custom: text)?.text == code)
+  }
+
   /// Every byte other than a letter, in every position.
   @Test func onlyLetters() {
     var accepted = 0

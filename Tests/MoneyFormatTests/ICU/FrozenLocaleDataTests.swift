@@ -2,6 +2,7 @@
 // bytes.
 
 import FoundationEssentials
+import Synchronization
 import TestSupport
 import Testing
 
@@ -330,6 +331,18 @@ import Testing
       #expect([.invalidLocaleData, .invalidNumberingSystem].contains(error.code), "\(error)")
       return false
     }
+  }
+}
+
+/// A file's memory is released once, when its data is gone or refused.
+@Suite struct FrozenFileReleaseTests {
+  @Test(arguments: [0, 8, 100]) func aRefusedFileIsReleased(_ count: Int) {
+    let bytes = [UInt8](repeating: 0, count: count)
+    let releases = Mutex(0)
+    bytes.withUnsafeBytes { bytes in
+      #expect(throws: MoneyFormatError.self) { try FrozenFile(bytes) { releases.withLock { $0 += 1 } } }
+    }
+    #expect(releases.withLock { $0 } == 1)
   }
 }
 

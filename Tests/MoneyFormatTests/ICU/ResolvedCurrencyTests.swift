@@ -116,7 +116,7 @@ import Testing
     // Empty or unknown extensions.
     "de-u-cu", "de-u-cu-eu", "de-u-cu-1234", "de-u-rg", "de-u-rg-xxzzzz", "de-u-rg-001zzzz",
     "de-u-rg-419zzzz",
-    "de@rg=x", "de@rg=1", "de@rg=/",
+    "de@rg=x", "de@rg=1", "de@rg=/", "de@rg=gb",
   ])
   func noneIsGiven(_ locale: String) {
     expectError(.invalidCurrency, naming: "No currency was given") { try MoneyFormatter(locale: locale) }

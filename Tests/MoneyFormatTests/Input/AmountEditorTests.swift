@@ -95,6 +95,8 @@ import Testing
     EventRow("a currency to come", .keys("US"), "US| partial incomplete"),
     EventRow("a currency", .keys("USD 5"), "USD 5| valid"),
     EventRow("another currency", in: german, .keys("$"), "$| invalid currencyMismatch@0"),
+    EventRow(
+      "another currency pasted", in: german, [.paste("5 USD")], "5 USD| invalid currencyMismatch@2 USD"),
     EventRow("a line end", [.insert("5"), .insert("\n")], "refused 5| valid illegalCharacter@0"),
     EventRow(
       "what stands for a separator", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)),

@@ -51,6 +51,13 @@ import Testing
     EventRow("usual spaces become narrow ones", in: french, .keys("1 234"), "1 234| valid"),
     EventRow("and typing goes on", in: french, .keys("1 234567"), "1 234567| invalid misplacedSeparator@7"),
     EventRow("apostrophes", in: swiss, .keys("1'234567"), "1'234567| invalid misplacedSeparator@7"),
+    EventRow(
+      "grouped by hand, then set, then typed", in: english, .keys("1,23") + [.setText("1234"), .insert("5")],
+      "12,345| valid"),
+    EventRow(
+      "ended unfinished, then typed", in: english,
+      [.setText("1234."), .end, .begin, .deleteBackward, .insert("5")],
+      "1,234.05| valid"),
     EventRow("a whole text pasted", in: english, [.paste("1234567.5")], "1,234,567.5| valid"),
     EventRow("a grouped text pasted", in: english, [.paste("1,234,567.5")], "1,234,567.5| valid"),
     EventRow(

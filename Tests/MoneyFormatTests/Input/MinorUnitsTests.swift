@@ -58,6 +58,12 @@ import Testing
     EventRow(
       "an untouched amount behind a separator", in: with { $0.excessFraction = .round }, committed: "0.0001",
       [.insert("."), .end, .begin, .select(0..<0), .end], "\"0.00\" valid = 0.0001"),
+    EventRow("full-width digits", in: dollar, .keys("\u{FF11}\u{FF12}"), "0.12| valid = 0.12"),
+    EventRow("digits of another script", in: dollar, .keys("1\u{0967}"), "0.11| valid = 0.11"),
+    EventRow(
+      "a fraction is no digit", in: dollar, .keys("1\u{BD}"), "refused 0.01| valid = 0.01 illegalCharacter@0"),
+    EventRow(
+      "nor is a superscript", in: dollar, .keys("1\u{B2}"), "refused 0.01| valid = 0.01 illegalCharacter@0"),
     EventRow("a letter", in: dollar, [.insert("12a")], "refused \"\" empty illegalCharacter@2"),
 
     EventRow("the caret stays at the end", in: dollar, .keys("123") + [.select(1..<2)], "1.23| valid = 1.23"),
@@ -71,6 +77,18 @@ import Testing
       "14.53| valid = 14.53"),
     EventRow("replacing all", in: dollar, .keys("123") + [.replace(0..<4, with: "9")], "0.09| valid = 0.09"),
 
+    EventRow(
+      "replacing behind a minus", in: dollar, .keys("-123") + [.replace(4..<5, with: "9")],
+      "-1.29| valid = -1.29"),
+    EventRow(
+      "a separator, then all typed again", in: dollar, .keys("12.") + [.deleteBackward, .insert("3")],
+      "0.13| valid = 0.13"),
+    EventRow(
+      "a separator, then an amount set", in: dollar, .keys("12.") + [.setText("3.45"), .end],
+      "\"3.45\" valid = 3.45"),
+    EventRow(
+      "a separator in an idle field", in: dollar, committed: "5", [.insert("."), .insert("1")],
+      "50.01| invalid misplacedSeparator"),
     EventRow(
       "a whole amount pasted", in: dollar, .keys("123") + [.paste("$1,234.5")], "1234.50| valid = 1234.5"),
     EventRow(

@@ -7,7 +7,7 @@ import Testing
 @testable import MoneyFormatCore
 @testable import MoneyFormatICU
 
-@Suite struct PlainLocaleIdentifierTests {
+@Suite struct PlainLocaleIdentifierICUTests {
   /// The result of one of the parsers.
   private struct Reading: Equatable, CustomStringConvertible {
     var language = ""
