@@ -112,7 +112,7 @@ extension LocaleData.Source: LocaleSource {
     let symbols: [String]
   }
 
-  private static let tables = BoundedCache<TokensKey, KnownTokens>(capacity: 32)
+  private static let tables = BoundedCache<TokensKey, KnownTokens>(capacity: 64)
 
   package func decomposed(_ text: String) throws(MoneyFormatError) -> String { try listing.decomposed(text) }
 }

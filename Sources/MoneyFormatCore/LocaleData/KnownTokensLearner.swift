@@ -1,37 +1,21 @@
 // Collects the texts of all currencies: those of a locale, of English, and everyday symbols.
 
-extension KnownTokens {
-  /// Builds the table for a locale. This takes some milliseconds.
-  package init(_ locale: String, _ data: DataSource, _ source: some LocaleSource) throws(MoneyFormatError) {
-    let (all, regional) = try Self.codes(locale, data, source)
-    self.init(regional: regional)
+/// What the tables of all locales have in common: codes, everyday symbols, and the texts of English.
+package struct CommonTokens: Sendable {
+  fileprivate let tokens: KnownTokens
+  fileprivate let names: Set<[UInt32]>
+  fileprivate let nouns: [(folded: [UInt32], code: String)]
+
+  /// Builds the table. This takes some milliseconds.
+  package init(_ data: DataSource, _ source: some LocaleSource) throws(MoneyFormatError) {
     let folder = TextFolder()
-    // Entries that are added first take precedence.
-    for code in all { add(code: code, folder.folded(code)) }
-    func addSymbols(_ locale: String, decides: Bool) throws(MoneyFormatError) {
-      var symbols: [(code: String, text: String, folded: [UInt32])] = []
-      for code in all {
-        guard let symbol = try source.texts(ofCurrency: code, locale).symbol else { continue }
-        symbols.append((code, symbol, folder.folded(symbol)))
-      }
-      let spaced = symbols.filter { $0.folded.contains(FoldedScalar.space) }
-      for (code, text, folded) in symbols {
-        add(folded, code, .symbol, spelling: text, decides: decides, disputes: true)
-        // Equal but for a space: the CFA francs of West Africa, `F CFA`, and of Central Africa, `FCFA`.
-        for other in spaced where other.folded.withoutSpaces == folded {
-          add(other.folded, code, .symbol, spelling: other.text, decides: decides, disputes: true)
-        }
-        if folded.contains(FoldedScalar.space) {
-          add(
-            folded.withoutSpaces, code, .symbol, spelling: text.withoutSpaces, decides: decides,
-            disputes: true)
-        }
-      }
-    }
-    try addSymbols(locale, decides: true)
+    let all = try KnownTokens.codes(data, source)
+    var tokens = KnownTokens()
+    for code in all { tokens.add(code: code, folder.folded(code)) }
+    let texts = try CurrencyTextsByCode("en", all, source)
     // For other texts, English has the symbol of the internationally best known currency; everyday symbols
     // rank the currencies that share one.
-    try addSymbols("en", decides: false)
+    tokens.add(symbols: texts, decide: false, folder)
     for owner in all {
       for symbol in EverydaySymbols.symbols(of: owner) {
         let folded = folder.folded(symbol)
@@ -39,59 +23,113 @@ extension KnownTokens {
           // `MK` are kwachas, and `mk` Finnish marks.
           let isSpelled =
             code == owner || EverydaySymbols.symbols(of: code).contains { $0.hasSameLetters(as: symbol) }
-          add(folded, code, .symbol, spelling: isSpelled ? symbol : nil, decides: false)
+          tokens.add(folded, code, .symbol, spelling: isSpelled ? symbol : nil, decides: false)
         }
       }
     }
-    for locale in [locale, "en", "root"] {
-      for code in all {
-        for symbol in try source.texts(ofCurrency: code, locale).symbols {
-          add(folder.folded(symbol), code, .symbol, spelling: symbol, decides: false)
-        }
-      }
-    }
-    let languages = locale == "en" ? ["en"] : [locale, "en"]
+    tokens.add(narrowSymbols: texts, folder)
+    tokens.add(narrowSymbols: try CurrencyTextsByCode("root", all, source), folder)
     var names: Set<[UInt32]> = []
-    for locale in languages {
-      for code in all {
-        for name in try source.texts(ofCurrency: code, locale).names {
-          let folded = folder.folded(name)
-          names.insert(folded)
-          add(folded, code, .name, decides: false)
-        }
-      }
+    tokens.add(names: texts, folder, to: &names)
+    (self.tokens, self.names) = (tokens, names)
+    nouns = try CurrencyNouns("en", source).all(all, folder)
+  }
+}
+
+/// The texts of currencies in one locale.
+private struct CurrencyTextsByCode {
+  let texts: [(code: String, texts: CurrencyTexts)]
+
+  init(_ locale: String, _ codes: [String], _ source: some LocaleSource) throws(MoneyFormatError) {
+    var texts: [(code: String, texts: CurrencyTexts)] = []
+    for code in codes { texts.append((code, try source.texts(ofCurrency: code, locale))) }
+    self.texts = texts
+  }
+}
+
+extension KnownTokens {
+  /// Builds the table for a locale. This takes about a millisecond with a file of locale data, more with ICU.
+  package init(
+    _ locale: String, _ data: DataSource, _ common: CommonTokens, _ source: some LocaleSource
+  ) throws(MoneyFormatError) {
+    let codes = try Self.codes(data, source)
+    var regional: [String] = []
+    for code in try source.homeCurrencies(locale, data)
+    where codes.contains(code) && !regional.contains(code) {
+      regional.append(code)
     }
+    self = common.tokens
+    self.regional = regional
+    let folder = TextFolder()
+    let texts = try CurrencyTextsByCode(locale, regional + codes.filter { !regional.contains($0) }, source)
+    add(symbols: texts, decide: true, folder)
+    add(narrowSymbols: texts, folder)
+    var names: Set<[UInt32]> = []
+    if locale != "en" { add(names: texts, folder, to: &names) }
     // `euros` is the full name of one currency, and a noun in the name of another.
-    for locale in languages {
-      let nouns = try CurrencyNouns(locale, source)
-      for code in all {
-        for noun in nouns.nouns(of: code) {
-          let folded = folder.folded(noun)
-          if !names.contains(folded) { add(folded, code, .name, decides: false) }
-        }
+    let own = locale == "en" ? [] : try CurrencyNouns(locale, source).all(codes, folder)
+    for (folded, code) in own + common.nouns
+    where !common.names.contains(folded) && !names.contains(folded) {
+      add(folded, code, .name, decides: false)
+    }
+  }
+
+  fileprivate mutating func add(symbols locale: CurrencyTextsByCode, decide: Bool, _ folder: TextFolder) {
+    var symbols: [(code: String, text: String, folded: [UInt32])] = []
+    for (code, texts) in locale.texts {
+      if let symbol = texts.symbol { symbols.append((code, symbol, folder.folded(symbol))) }
+    }
+    let spaced = symbols.filter { $0.folded.contains(FoldedScalar.space) }
+    for (code, text, folded) in symbols {
+      add(folded, code, .symbol, spelling: text, decides: decide, disputes: true)
+      // Equal but for a space: the CFA francs of West Africa, `F CFA`, and of Central Africa, `FCFA`.
+      for other in spaced where other.folded.withoutSpaces == folded {
+        add(other.folded, code, .symbol, spelling: other.text, decides: decide, disputes: true)
+      }
+      if folded.contains(FoldedScalar.space) {
+        add(
+          folded.withoutSpaces, code, .symbol, spelling: text.withoutSpaces, decides: decide,
+          disputes: true)
       }
     }
   }
 
-  /// Returns all currencies, ranked: those of the locale's region, then those in use today, then the others.
-  /// Also returns the regional ones alone.
-  private static func codes(
-    _ locale: String, _ data: DataSource, _ source: some LocaleSource
-  ) throws(MoneyFormatError) -> (all: [String], regional: [String]) {
+  fileprivate mutating func add(narrowSymbols locale: CurrencyTextsByCode, _ folder: TextFolder) {
+    for (code, texts) in locale.texts {
+      for symbol in texts.symbols {
+        add(folder.folded(symbol), code, .symbol, spelling: symbol, decides: false)
+      }
+    }
+  }
+
+  fileprivate mutating func add(
+    names locale: CurrencyTextsByCode, _ folder: TextFolder, to names: inout Set<[UInt32]>
+  ) {
+    for (code, texts) in locale.texts {
+      for name in texts.names {
+        let folded = folder.folded(name)
+        names.insert(folded)
+        add(folded, code, .name, decides: false)
+      }
+    }
+  }
+
+  /// Returns all currencies: those in use today, then the others.
+  fileprivate static func codes(
+    _ data: DataSource, _ source: some LocaleSource
+  ) throws(MoneyFormatError) -> [String] {
     var codes = try source.currencyCodes()
     if data == .current {
       for code in CurrencyOverlay.allCodes where !codes.contains(code) { codes.append(code) }
     }
-    var (ordered, rest): ([String], [String]) = ([], [])
-    for code in try source.homeCurrencies(locale, data)
-    where codes.contains(code) && !ordered.contains(code) {
-      ordered.append(code)
-    }
-    let regional = ordered
-    for code in codes where !ordered.contains(code) {
-      if CurrencyRegistry.isActive(code) { ordered.append(code) } else { rest.append(code) }
-    }
-    return (ordered + rest, regional)
+    return codes.filter(CurrencyRegistry.isActive) + codes.filter { !CurrencyRegistry.isActive($0) }
+  }
+}
+
+extension CurrencyNouns {
+  /// Returns the folded nouns of currencies.
+  fileprivate func all(_ codes: [String], _ folder: TextFolder) -> [(folded: [UInt32], code: String)] {
+    codes.flatMap { code in nouns(of: code).map { (folder.folded($0), code) } }
   }
 }
 

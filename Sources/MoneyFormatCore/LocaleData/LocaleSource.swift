@@ -33,7 +33,7 @@ package protocol LocaleSource: Sendable {
   func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String]
   /// Returns which texts mean which currencies.
   func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens
-  /// Whether a cache keeps them, so that formats must not: a table takes half a megabyte.
+  /// Whether a cache keeps them, so that formats must not: a table takes a quarter of a megabyte.
   var cachesKnownTokens: Bool { get }
 
   /// Returns the canonical decomposition (NFD) of a text of the data: `č` becomes `c` and a caron.
@@ -49,7 +49,7 @@ extension LocaleSource {
   package func everydaySymbols(ofCurrency code: String) -> [String] { EverydaySymbols.symbols(of: code) }
 
   package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
-    try KnownTokens(locale, data, self)
+    try KnownTokens(locale, data, CommonTokens(data, self), self)
   }
 
   package var cachesKnownTokens: Bool { false }

@@ -32,6 +32,24 @@ package struct KnownTokens: Sendable {
     /// The currency, if the text means no other one.
     package var only: String? { isCode || codes.count == 1 ? codes.first : nil }
 
+    fileprivate mutating func decide(_ code: String, disputes: Bool, _ regional: [String]) {
+      guard !isDisputed, decided != code else { return }
+      if decided == nil {
+        decided = code
+      } else if disputes, !regional.contains(decided ?? "") {
+        (decided, isDisputed) = (nil, true)
+      }
+    }
+
+    fileprivate mutating func add(_ code: String, _ use: Use) {
+      if let index = codes.firstIndex(of: code) {
+        uses[index].insert(use)
+      } else {
+        codes.append(code)
+        uses.append(use)
+      }
+    }
+
     /// Returns whether a source spells the text of a currency with these letters. A closing full stop doesn't count.
     package func isSpelled(_ scalars: some Sequence<UInt32>, of code: String) -> Bool {
       spellings.contains { $0.code == code && $0.scalars.elementsEqual(scalars) }
@@ -54,9 +72,9 @@ package struct KnownTokens: Sendable {
   /// The initials below 64, and those from 64 to 127, as bits: most texts contain digits and separators.
   private var asciiInitials: (low: UInt64, high: UInt64) = (0, 0)
   /// The currencies of the locale's region. They take precedence among currencies that share a text.
-  package let regional: [String]
+  package var regional: [String]
 
-  package init(regional: [String]) { self.regional = regional }
+  package init(regional: [String] = []) { self.regional = regional }
 
   /// Adds a code, which means its currency even if it is a symbol of another one.
   package mutating func add(code: String, _ folded: [UInt32]) {
@@ -89,34 +107,21 @@ package struct KnownTokens: Sendable {
     } else {
       place = known.count
       known.append(Known(folded: folded, entry: Entry(decided: nil, codes: [])))
-      var places = byInitial[initial] ?? []
-      places.insert(place, at: places.firstIndex { known[$0].folded.count < folded.count } ?? places.count)
-      byInitial[initial] = places
+      let index =
+        byInitial[initial]?.firstIndex { known[$0].folded.count < folded.count } ?? byInitial[initial]?.count
+      byInitial[initial, default: []].insert(place, at: index ?? 0)
       if initial < 64 {
         asciiInitials.low |= 1 << initial
       } else if initial < 128 {
         asciiInitials.high |= 1 << (initial - 64)
       }
     }
-    var entry = known[place].entry
-    if decides, !entry.isDisputed, entry.decided != code {
-      if entry.decided == nil {
-        entry.decided = code
-      } else if disputes, !regional.contains(entry.decided ?? "") {
-        (entry.decided, entry.isDisputed) = (nil, true)
-      }
-    }
-    if let index = entry.codes.firstIndex(of: code) {
-      entry.uses[index].insert(use)
-    } else {
-      entry.codes.append(code)
-      entry.uses.append(use)
-    }
+    if decides { known[place].entry.decide(code, disputes: disputes, regional) }
+    known[place].entry.add(code, use)
     if let spelling {
       let spelling = Spelling(code: code, scalars: Self.spelled(spelling.unicodeScalars.map { $0.value }))
-      if !entry.spellings.contains(spelling) { entry.spellings.append(spelling) }
+      if !known[place].entry.spellings.contains(spelling) { known[place].entry.spellings.append(spelling) }
     }
-    known[place].entry = entry
   }
 
   /// Returns the scalars of a text without a closing full stop and without characters that are not seen.

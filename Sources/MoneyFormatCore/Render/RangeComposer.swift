@@ -65,7 +65,7 @@ extension RangeComposer {
   private struct End {
     var number: String
     var isNegative: Bool
-    var hasMinus: Bool
+    var sign: ShownSign
     /// The affixes of the number, without the currency's name.
     var prefix: String
     var suffix: String
@@ -110,7 +110,7 @@ extension RangeComposer {
     case .auto:
       // A single shared character is repeated: `$3.00 – $5.00`, but `3,00–5,00 €`. ICU counts before it inserts
       // the spaces of currency spacing.
-      let spaces = first.hasCurrency ? composer.insertedSpaceCount(first.hasMinus ? .minus : .none) : 0
+      let spaces = first.hasCurrency ? composer.insertedSpaceCount(first.sign) : 0
       isMiddleShared = isMiddleShared && first.affixCount - spaces > 1
     case .all, .none: break
     }
@@ -183,10 +183,12 @@ extension RangeComposer {
           && (inner.0.contains($0.range.lowerBound) || inner.1.contains($0.range.lowerBound))
       }
     }
+    let kinds = stretches.map(\.kind)
+    let sign: ShownSign = kinds.contains(.minusSign) ? .minus : kinds.contains(.plusSign) ? .plus : .none
     func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
     return End(
-      number: string(number), isNegative: amount.isNegative,
-      hasMinus: stretches.contains { $0.kind == .minusSign }, prefix: string(prefix), suffix: string(suffix),
+      number: string(number), isNegative: amount.isNegative, sign: sign, prefix: string(prefix),
+      suffix: string(suffix),
       hasCurrency: hasCurrency, category: category, hidesDigits: number.isEmpty)
   }
 

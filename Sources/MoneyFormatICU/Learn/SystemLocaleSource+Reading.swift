@@ -139,9 +139,10 @@ extension SystemLocaleSource: LocaleSource {
   }
 
   package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
-    try tables.value(for: "\(data.rawValue)/\(locale)") { () throws(MoneyFormatError) in
-      try KnownTokens(locale, data, self)
+    let common = try commonTokens.value(for: data) { () throws(MoneyFormatError) in
+      try CommonTokens(data, self)
     }
+    return try KnownTokens(locale, data, common, self)
   }
 
   package func decomposed(_ text: String) throws(MoneyFormatError) -> String {

@@ -45,7 +45,7 @@ package final class SystemLocaleSource: Sendable {
   let allTexts = BoundedCache<CurrencyKey, CurrencyTexts>(capacity: 1024)
   let plainNumbers = BoundedCache<SystemKey, NumberSymbols?>(capacity: 256)
   let ranges = BoundedCache<SystemKey, RangePattern?>(capacity: 256)
-  let tables = BoundedCache<String, KnownTokens>(capacity: 32)
+  let commonTokens = BoundedCache<DataSource, CommonTokens>(capacity: 2)
   let units = BoundedCache<UnitKey, UnitPattern?>(capacity: 256)
 
   struct UnitKey: Hashable {

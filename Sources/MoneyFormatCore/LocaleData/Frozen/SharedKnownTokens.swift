@@ -1,7 +1,7 @@
 // Shares the tables of known texts between the formats of a file of locale data.
 
-/// The tables of the first locales that need one. A table takes half a megabyte and some milliseconds. None is evicted,
-/// because that would need a lock; further locales make their own.
+/// What the tables of all locales have in common, and the tables of the first locales that need one, a quarter of a
+/// megabyte each. None is evicted, because that would need a lock; further locales make their own.
 package final class SharedKnownTokens: Sendable {
   private struct Entry: Sendable {
     let locale: String
@@ -13,6 +13,7 @@ package final class SharedKnownTokens: Sendable {
 
   private static let capacity = 32
   private let slots = (0..<capacity).map { _ in LazySlot<Entry>() }
+  private let common = DataSource.allCases.map { (data: $0, slot: LazySlot<CommonTokens>()) }
 
   /// Returns the table of a locale.
   func tokens(_ locale: String, _ data: DataSource, _ source: FrozenSource) throws(MoneyFormatError)
@@ -21,10 +22,20 @@ package final class SharedKnownTokens: Sendable {
     let home = try source.homeCurrencies(locale, data)
     for slot in slots {
       let entry = try slot.lazy.value { () throws(MoneyFormatError) in
-        Entry(locale: locale, data: data, home: home, tokens: try KnownTokens(locale, data, source))
+        Entry(locale: locale, data: data, home: home, tokens: try made(locale, data, source))
       }
       if entry.locale == locale, entry.data == data, entry.home == home { return entry.tokens }
     }
-    return try KnownTokens(locale, data, source)
+    return try made(locale, data, source)
+  }
+
+  private func made(_ locale: String, _ data: DataSource, _ source: FrozenSource) throws(MoneyFormatError)
+    -> KnownTokens
+  {
+    for (shared, slot) in common where shared == data {
+      let common = try slot.lazy.value { () throws(MoneyFormatError) in try CommonTokens(data, source) }
+      return try KnownTokens(locale, data, common, source)
+    }
+    return try KnownTokens(locale, data, CommonTokens(data, source), source)
   }
 }
