@@ -171,10 +171,25 @@ struct FormattingArguments: ParsableArguments {
           "invalidCurrency: --currency is required; for example, --currency EUR. The locale \(locale) names no currency."
         )
       } else {
-        report("\(error)")
+        report(error.asOptionOfTool ?? "\(error)")
       }
       throw ExitStatus.of(error)
     }
+  }
+}
+
+extension MoneyFormatError {
+  /// The message with a refused option as the command line spells it; nil if it has no such name.
+  fileprivate var asOptionOfTool: String? {
+    guard let refusal, let complaint = refusal.complaint, refusal.path.steps.count == 1,
+      let option, FormattingOptions.Key(rawValue: option) != nil
+    else { return nil }
+    var name = "--"
+    for character in option {
+      if character.isUppercase { name += "-" }
+      name += character.lowercased()
+    }
+    return "\(code.rawValue): The option \(name) \(complaint)"
   }
 }
 

@@ -98,6 +98,9 @@ import Testing
   @Test(arguments: [
     TextRow("en-US", "USD", "-1.25", "-1.25$", at(.trailing)),
     TextRow("en-US", "USD", "-1.25", "-1.25\u{A0}USD", at(.trailing, .currencyISOCode)),
+    TextRow("de-CH", "CHF", "-1.25", "-1.25\u{A0}CHF", at(.trailing)),
+    TextRow("de-CH", "CHF", "1.25", "1.25\u{A0}CHF", at(.trailing)),
+    TextRow("de-CH", "CHF", "-1.25", "CHF-1.25", at(.leading)),
     TextRow("en-US", "USD", "-1.25", "(1.25$)", at(.trailing, .currency, .negative, .accounting)),
     TextRow("en-US", "USD", "1250", "1.2K$", at(.trailing, .currency, .negative, nil, .compactShort)),
     TextRow("en-US", "USD", "1250", "1.2k$", at(.trailing, .currency, .negative, nil, .plain)),

@@ -96,6 +96,14 @@ extension Array where Element == UInt8 {
     ),
     (#"{"op":"format","minorUnits":5,"scale":1,"currency":"USD","locale":"en-US"}"#, #"{"text":"$0.50"}"#),
     (
+      #"{"op":"format","minorUnits":-100000000000000000001,"currency":"USD","locale":"en-US"}"#,
+      #"{"text":"-$1,000,000,000,000,000,000.01"}"#
+    ),
+    (
+      #"{"op":"round","minorUnits":100000000000000000001,"scale":4,"currency":"USD","locale":"en-US"}"#,
+      #"{"amount":"10000000000000000"}"#
+    ),
+    (
       #"{"op":"format","minorUnits":-9223372036854775808,"currency":"USD","locale":"en-US"}"#,
       #"{"text":"-$92,233,720,368,547,758.08"}"#
     ),
@@ -200,7 +208,14 @@ extension Array where Element == UInt8 {
     (#"{"op":"format","minorUnits":1.5,"currency":"USD"}"#, "invalidAmount", "integer"),
     (#"{"op":"format","minorUnits":1e2,"currency":"USD"}"#, "invalidAmount", "integer"),
     (#"{"op":"format","minorUnits":9007199254740993.0,"currency":"USD"}"#, "invalidAmount", "integer"),
-    (#"{"op":"format","minorUnits":9223372036854775808,"currency":"USD"}"#, "invalidAmount", "64-bit"),
+    (
+      #"{"op":"format","minorUnits":100000000000000000000000000000000000000,"currency":"USD"}"#, "invalidAmount",
+      "38 digits"
+    ),
+    (
+      #"{"op":"format","minorUnits":10000000000000000000000000000000000000,"scale":-2,"currency":"USD"}"#,
+      "precisionOverflow", "38 significant digits"
+    ),
     (#"{"op":"format","minorUnits":1,"scale":200,"currency":"USD"}"#, "invalidAmount", "\"scale\""),
     (
       #"{"op":"format","amount":"123456789012345678901234567890123456789","currency":"USD"}"#,

@@ -8,11 +8,14 @@ nonisolated(unsafe) var rules = AmountInputRules()
 func mfWords() -> Int32 { answer(AmountReading.words) }
 
 /// Sets the rules of what is read from now on, as JSON. No text sets the default rules. Returns 0, or -1 and an error.
+///
+/// - Parameter checksLimits: 0 to accept a minimum above the maximum: a page sets the limits of its field one after the
+///   other.
 @_expose(wasm, "mf_rules")
 @_cdecl("mf_rules")
-func mfRules(_ length: UInt32) -> Int32 {
+func mfRules(_ length: UInt32, _ checksLimits: UInt32) -> Int32 {
   do throws(MoneyFormatError) {
-    rules = try AmountInputRules(text: input.bytes(0, length))
+    rules = try AmountInputRules(text: input.bytes(0, length), checksLimits: checksLimits != 0)
     return 0
   } catch {
     return fail(error)

@@ -11,11 +11,11 @@ extension FormattingOptions {
 }
 
 extension AmountInputRules {
-  init(text: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) {
+  init(text: UnsafeBufferPointer<UInt8>, checksLimits: Bool) throws(MoneyFormatError) {
     if text.isEmpty {
       self.init()
     } else {
-      try self.init(json: value(of: text), checksLimits: false)
+      try self.init(json: value(of: text), checksLimits: checksLimits)
     }
   }
 }

@@ -41,6 +41,7 @@ class Engine {
     this.input = exports.mf_input(this.inputSize);
     /** The rules that the module has, as JSON. */
     this.rules = '';
+    this.areLimitsChecked = true;
     /** The words that results refer to by their places. A module that only formats has none. */
     this.words = exports.mf_words ? JSON.parse(this.answer(exports.mf_words())) : null;
   }
@@ -155,15 +156,18 @@ class Engine {
     return handle;
   }
 
-  /** Gives the module rules, unless it has them. */
-  setRules(rules) {
+  /**
+   * Gives the module rules, unless it has them. A minimum above the maximum is an error, unless `checksLimits` is false: a page
+   * sets the limits of its field one after the other.
+   */
+  setRules(rules, checksLimits = true) {
     if (!this.words) throw new MoneyFormatError('invalidRequest', 'This module only formats; load moneyformat.wasm to parse.');
     const json = rules ? JSON.stringify(rules) : '';
-    if (json === this.rules) return;
+    if (json === this.rules && (this.areLimitsChecked || !checksLimits)) return;
     const bytes = encoder.encode(json);
     this.put(bytes);
-    if (this.exports.mf_rules(bytes.length) < 0) throw this.error();
-    this.rules = json;
+    if (this.exports.mf_rules(bytes.length, checksLimits ? 1 : 0) < 0) throw this.error();
+    [this.rules, this.areLimitsChecked] = [json, checksLimits];
   }
 }
 
@@ -823,7 +827,7 @@ export class MoneyFormat {
     const given = state ?? {};
     checkState(given);
     checkEvent(event);
-    engine.setRules(rules);
+    engine.setRules(rules, false);
     const units = (given.text?.length ?? 0) + (given.committed?.length ?? 0) + (given.entered?.length ?? 0)
       + String(event.at(-1)).length;
     const record = new RecordWriter(engine, 128 + units * 3 + (given.insertedSeparators?.length ?? 0) * 5);

@@ -51,22 +51,28 @@ extension EdgedAffixes {
     }
     // The edge that will face the number determines the spacing.
     let isSymbol = position == .leading ? face.endsAsSymbol : face.beginsAsSymbol
-    return signed(facingSymbol: isSymbol, or: other)?[sign].movingCurrency(to: position)
+    guard let signed = signed(facingSymbol: isSymbol, or: other) else { return nil }
+    return signed[sign].movingCurrency(to: position, spacedAs: signed[.none])
   }
 }
 
 extension AffixPair {
   /// Moves the currency, with the spaces that set it off, to immediately before or after the number and its
   /// compact form.
-  fileprivate func movingCurrency(to position: CurrencyPosition) -> AffixPair {
+  ///
+  /// - Parameter unsigned: the affixes without a sign. Their spaces are taken where a sign is between the currency and the
+  ///   number: `CHF-1.25`.
+  fileprivate func movingCurrency(to position: CurrencyPosition, spacedAs unsigned: AffixPair) -> AffixPair {
     guard !hidesDigits else { return self }
-    var pair = self
+    var (pair, unsigned) = (self, unsigned)
     if position == .leading {
-      guard let (spaces, currency) = pair.suffix.takeCurrency(spacesBefore: true) else { return self }
+      guard var (spaces, currency) = pair.suffix.takeCurrency(spacesBefore: true) else { return self }
+      if spaces.isEmpty { spaces = unsigned.suffix.takeCurrency(spacesBefore: true)?.spaces ?? [] }
       let place = pair.prefix.runs.firstIndex { $0.kind == .compact } ?? pair.prefix.runs.count
       pair.prefix.runs.insert(contentsOf: [currency] + spaces, at: place)
     } else {
-      guard let (spaces, currency) = pair.prefix.takeCurrency(spacesBefore: false) else { return self }
+      guard var (spaces, currency) = pair.prefix.takeCurrency(spacesBefore: false) else { return self }
+      if spaces.isEmpty { spaces = unsigned.prefix.takeCurrency(spacesBefore: false)?.spaces ?? [] }
       let place = pair.suffix.runs.lastIndex { $0.kind == .compact }.map { $0 + 1 } ?? 0
       pair.suffix.runs.insert(contentsOf: spaces + [currency], at: place)
     }

@@ -34,9 +34,16 @@ package struct AmountEditor {
   var notation: InputNotation { reader.data.notation }
   var grouping: LiveGrouping? { rules.liveGrouping ? format.grouping : nil }
 
-  /// Applies an event. A rejected event returns the given state unchanged; otherwise the selection is snapped
-  /// to character boundaries.
+  /// Applies an event. A rejected event returns the given state unchanged, apart from the text of an amount that had
+  /// none; otherwise the selection is snapped to character boundaries.
   package func apply(_ event: AmountInputEvent, to given: AmountInputState) -> InputAmountFormatOutput {
+    var given = given
+    if given.phase == .idle, given.origin == .amount, given.text.isEmpty,
+      let amount = given.enteredDigits ?? given.committedDigits
+    {
+      // The state of a field that starts with an amount.
+      given = idle(amount, given)
+    }
     var state = given
     state.selection = state.text.snapped(state.selection)
     switch event {

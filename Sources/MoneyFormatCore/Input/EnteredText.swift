@@ -8,7 +8,7 @@ struct EnteredText {
 
   /// - Parameters:
   ///   - isWhole: whether the text was pasted or set; line breaks around it are then removed.
-  ///   - reader: the characters of its currency's tokens are never rejected.
+  ///   - reader: the characters that its format writes are never rejected.
   init(_ entered: String, isWhole: Bool, _ policy: AmountInputRules.KeyPolicy, _ reader: AmountReader) {
     if policy == .keep, entered.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) {
       (text, refused) = (entered, nil)
@@ -21,7 +21,7 @@ struct EnteredText {
     }
     var (refused, units): (Int?, Int) = (nil, 0)
     for scalar in scalars {
-      if Self.isControl(scalar) || policy == .refuse && Self.meansNothing(scalar, reader.data.tokens) {
+      if Self.isControl(scalar) || policy == .refuse && Self.meansNothing(scalar, reader.data) {
         refused = units
         break
       }
@@ -37,8 +37,8 @@ struct EnteredText {
     }
   }
 
-  /// Returns whether a character occurs in no amount in any locale.
-  private static func meansNothing(_ scalar: Unicode.Scalar, _ tokens: CurrencyTokens) -> Bool {
+  /// Returns whether a character occurs in no amount in any locale, and in none of the format.
+  private static func meansNothing(_ scalar: Unicode.Scalar, _ format: ReadingData) -> Bool {
     switch scalar.properties.generalCategory {
     case .otherSymbol, .otherPunctuation, .mathSymbol, .modifierSymbol, .privateUse, .surrogate, .unassigned:
       break
@@ -53,9 +53,11 @@ struct EnteredText {
     // Easily typed instead of a separator, because the keys are adjacent: without this, `12。50` would become 1250.
     case UInt32(ascii: ";"), 0x061B, 0x3001, 0x3002:
       return false
+    // Groups digits in Adlam.
+    case 0x2E41: return false
     default:
       if Separators.isDecimalAnywhere(folded) || Separators.isGroupAnywhere(folded) { return false }
-      return !tokens.contains(folded)
+      return !format.writes(folded)
     }
   }
 }

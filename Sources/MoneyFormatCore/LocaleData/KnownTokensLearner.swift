@@ -12,7 +12,7 @@ package struct CommonTokens: Sendable {
     let all = try KnownTokens.codes(data, source)
     var tokens = KnownTokens()
     for code in all { tokens.add(code: code, folder.folded(code)) }
-    let texts = try CurrencyTextsByCode("en", all, source)
+    let texts = try CurrencyTextsByCode("en", all, data, source)
     // For other texts, English has the symbol of the internationally best known currency; everyday symbols
     // rank the currencies that share one.
     tokens.add(symbols: texts, decide: false, folder)
@@ -28,7 +28,7 @@ package struct CommonTokens: Sendable {
       }
     }
     tokens.add(narrowSymbols: texts, folder)
-    tokens.add(narrowSymbols: try CurrencyTextsByCode("root", all, source), folder)
+    tokens.add(narrowSymbols: try CurrencyTextsByCode("root", all, data, source), folder)
     var names: Set<[UInt32]> = []
     tokens.add(names: texts, folder, to: &names)
     (self.tokens, self.names) = (tokens, names)
@@ -36,14 +36,34 @@ package struct CommonTokens: Sendable {
   }
 }
 
-/// The texts of currencies in one locale.
+/// The texts of currencies in one locale, with those of currencies that are newer than the data.
 private struct CurrencyTextsByCode {
   let texts: [(code: String, texts: CurrencyTexts)]
 
-  init(_ locale: String, _ codes: [String], _ source: some LocaleSource) throws(MoneyFormatError) {
+  init(
+    _ locale: String, _ codes: [String], _ data: DataSource, _ source: some LocaleSource
+  ) throws(MoneyFormatError) {
     var texts: [(code: String, texts: CurrencyTexts)] = []
-    for code in codes { texts.append((code, try source.texts(ofCurrency: code, locale))) }
+    for code in codes {
+      var known = try source.texts(ofCurrency: code, locale)
+      if data == .current, try CurrencyOverlay.names(code, in: locale, source) {
+        known.addOverlay(code, locale)
+      }
+      texts.append((code, known))
+    }
     self.texts = texts
+  }
+}
+
+extension CurrencyTexts {
+  fileprivate mutating func addOverlay(_ code: String, _ locale: String) {
+    symbol = CurrencyOverlay.symbol(code, locale: locale, narrow: false)
+    narrowSymbol = CurrencyOverlay.symbol(code, locale: locale, narrow: true)
+    name = CurrencyOverlay.name(code, locale: locale)
+    for category in PluralCategory.allCases {
+      let name = CurrencyOverlay.pluralName(code, locale: locale, category: category.rawValue)
+      if let name { pluralNames[category.index] = name }
+    }
   }
 }
 
@@ -61,7 +81,8 @@ extension KnownTokens {
     self = common.tokens
     self.regional = regional
     let folder = TextFolder()
-    let texts = try CurrencyTextsByCode(locale, regional + codes.filter { !regional.contains($0) }, source)
+    let texts = try CurrencyTextsByCode(
+      locale, regional + codes.filter { !regional.contains($0) }, data, source)
     add(symbols: texts, decide: true, folder)
     add(narrowSymbols: texts, folder)
     var names: Set<[UInt32]> = []

@@ -101,6 +101,11 @@ package struct KnownTokens: Sendable {
     if use == .symbol, let spaced = folded.withSpaceBeforeSign {
       add(spaced, code, use, decides: decides, disputes: disputes)
     }
+    // `лв` is written for `лв.`.
+    if use == .symbol, folded.count > 1, folded.last == FoldedScalar.point {
+      add(
+        Array(folded.dropLast()), code, use, spelling: spelling, decides: decides, disputes: disputes)
+    }
     let place: Int
     if let found = index(of: folded) {
       place = found

@@ -88,6 +88,14 @@ package struct ReadingData: Sendable {
   package var frames: [FormattedTextReader.Frame]
   /// What the format may write around amounts as the price of a unit, in every width.
   package var units: [UnitTexts] = []
+  /// The folded characters of the signs and suffixes that the options set.
+  package var ownCharacters: [UInt32] = []
+
+  /// Returns whether the format itself writes a folded character, other than a digit.
+  package func writes(_ folded: UInt32) -> Bool {
+    separators.isDecimal(folded) || separators.isGroup(folded) || tokens.contains(folded)
+      || ownCharacters.contains(folded) || units.contains { ($0.prefix + $0.suffix).contains(folded) }
+  }
 
   /// Whether a sole point or comma that groups is doubtful, because three digits after it are the currency's fraction:
   /// `12.500` dinars in ar-TN, `1.250` in de-DE.

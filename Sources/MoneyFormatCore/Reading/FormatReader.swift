@@ -149,6 +149,7 @@ extension ReadingData {
       // As in folded text, where full-width digits become Latin ones.
       ownZero: digits.first.map { $0.value == 0xFF10 ? 0x30 : $0.value } ?? 0x30, separators: separators,
       tokens: tokens, customs: WritingCustoms(resolved, plan), frames: ComposedPlan.frames(plan))
+    ownCharacters = resolved.ownTexts.flatMap { $0.unicodeScalars.map { TextFolder.folded($0) } }
     guard let unit = resolved.layout.unit?.unit else { return }
     for width in PriceUnitWidth.allCases {
       guard let pattern = try source.unitPattern(unit, width, resolved.locale.identifier) else { continue }
@@ -187,6 +188,13 @@ extension WritingCustoms {
 }
 
 extension ResolvedFormat {
+  /// The signs and the suffixes that the options set.
+  fileprivate var ownTexts: [String] {
+    var texts = [layout.symbols?.minus, layout.symbols?.plus].compactMap { $0 }
+    if case .table(let units) = abbreviation { texts += units.map(\.suffix) }
+    return texts
+  }
+
   /// Whether some or all whole amounts are written without a fraction.
   fileprivate var writesWholeAmounts: Bool {
     isCompact || fraction.minimum == 0 || fraction.hidesZeros || !fraction.hasFixedDigits

@@ -8,6 +8,8 @@ extension Request {
     /// A JSON string of a plain decimal number.
     case text(JSONValue)
     case minorUnits(Int64, scale: Int?)
+    /// Minor units beyond 64 bits, of at most 38 digits.
+    case wideMinorUnits(Int128, scale: Int?)
   }
 
   /// The lower or upper end of a range, as plain decimal text.
@@ -39,20 +41,26 @@ extension Request {
     }
     if let text { return .text(text) }
     guard let units else { return nil }
-    guard let integer = units.integer(Int64.self) else {
-      throw MoneyFormatError(.invalidAmount, "\"minorUnits\" must be a 64-bit integer.")
+    let places = try scale.map { scale throws(MoneyFormatError) in
+      guard let places = scale.integer(Int.self), scaleLimits.contains(places) else {
+        throw MoneyFormatError(
+          .invalidAmount,
+          "\"scale\" must be an integer from \(scaleLimits.lowerBound) to \(scaleLimits.upperBound).")
+      }
+      return places
     }
-    guard let scale else { return .minorUnits(integer, scale: nil) }
-    guard let places = scale.integer(Int64.self), scaleLimits.contains(places) else {
-      throw MoneyFormatError(
-        .invalidAmount,
-        "\"scale\" must be an integer from \(scaleLimits.lowerBound) to \(scaleLimits.upperBound).")
+    if let integer = units.integer(Int64.self) { return .minorUnits(integer, scale: places) }
+    guard let integer = units.integer(Int128.self), integer.magnitude < limitOfMinorUnits else {
+      throw MoneyFormatError(.invalidAmount, "\"minorUnits\" must be an integer of at most 38 digits.")
     }
-    return .minorUnits(integer, scale: Int(places))
+    return .wideMinorUnits(integer, scale: places)
   }
 
+  /// 10^38.
+  private static let limitOfMinorUnits = UInt128(10_000_000_000_000_000_000) * 10_000_000_000_000_000_000
+
   /// The negated exponents of a `Decimal`.
-  private static let scaleLimits: ClosedRange<Int64> = -127...128
+  private static let scaleLimits = -127...128
 }
 
 extension Request.Amount {
@@ -64,7 +72,19 @@ extension Request.Amount {
     case .text(let text):
       try formatter.format(decimalText: AmountUnit.main.decimalText(text.string ?? "", places: 0))
     case .minorUnits(let units, let scale): formatter.format(minorUnits: units, scale: scale)
+    case .wideMinorUnits(let units, let scale):
+      try formatter.format(decimalText: Self.wide(units, scale, formatter).plainText)
     }
+  }
+
+  /// - Throws: `precisionOverflow` if the amount has more than 38 digits written out, as a negative scale can make it.
+  static func wide(
+    _ units: Int128, _ scale: Int?, _ formatter: MoneyFormatter
+  ) throws(MoneyFormatError) -> MoneyFormatCore.Amount {
+    let amount = MoneyFormatCore.Amount(
+      coefficient: units.magnitude, exponent: -(scale ?? formatter.resolved.minorUnitDigits),
+      isNegative: units < 0)
+    return try MoneyFormatCore.Amount(text: amount.normalized.plainText)
   }
 }
 
@@ -81,6 +101,7 @@ extension Request.Amount {
       let amount = MoneyFormatCore.Amount(
         minorUnits: units, scale: scale ?? formatter.resolved.minorUnitDigits)
       return formatter.compiled.given(amount) ?? amount
+    case .wideMinorUnits(let units, let scale): return try Self.wide(units, scale, formatter)
     }
   }
 }

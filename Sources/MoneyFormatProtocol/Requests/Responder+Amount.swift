@@ -16,6 +16,8 @@ extension Responder {
         formatter.write(amount, into: &output)
       case .minorUnits(let units, let scale):
         formatter.write(minorUnits: units, scale: scale, into: &output)
+      case .wideMinorUnits(let units, let scale):
+        formatter.write(try Request.Amount.wide(units, scale, formatter), into: &output)
       }
     }
   }

@@ -24,10 +24,6 @@ extension Responder {
         parameters: InputAmountFormatParameters(state: state, event: event, options: options, rules: rules))
     }
     var state = AmountInputState(committed: script.committed)
-    if script.committed != nil {
-      // A field that is not being edited displays its amount.
-      state = output(output(state, .begin).state, .end).state
-    }
     // Each state is written immediately, because a request may have thousands of events.
     json += "\"states\":[".utf8
     for (index, event) in script.events.enumerated() {

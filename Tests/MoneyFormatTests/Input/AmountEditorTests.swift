@@ -9,6 +9,16 @@ import Testing
 @Suite struct AmountEditorTests {
   static let german = InputSetting(locale: "de-DE", currency: "EUR")
   static let yen = InputSetting(currency: "JPY")
+  static func own(_ symbols: AmountSymbols) -> InputSetting {
+    InputSetting(
+      rules: AmountInputRules(keyPolicy: .refuse, shouldUpdateAmountWhileEditing: true),
+      options: FormattingOptions(symbols: symbols))
+  }
+  static let ownSuffix = InputSetting(
+    rules: AmountInputRules(
+      keyPolicy: .refuse, acceptsAbbreviations: true, shouldUpdateAmountWhileEditing: true),
+    options: FormattingOptions(
+      abbreviator: .table(AbbreviationTable([.init(threshold: 100, suffix: "%")]))))
 
   static let beginning: [EventRow] = [
     EventRow("an empty field", [.begin], "| empty"),
@@ -49,7 +59,11 @@ import Testing
       committed: "70", [.begin, .setText("5 US"), .end], "\"5 US\" invalid incomplete@4"),
     EventRow(
       "a foreign separator", [.begin] + .keys("1,5") + [.end], "\"1.50\" valid = 1.5 (nonLocaleSeparator)"),
-    EventRow("nobody edits", committed: "5", [.end], "\"\" valid = 5"),
+    EventRow("nobody edits", committed: "5", [.end], "\"5.00\" valid = 5"),
+    EventRow("nobody edits, and something is selected", committed: "5", [.select(0..<2)], "\"5.00\" valid = 5"),
+    EventRow(
+      "nobody edits an abbreviated amount", in: InputSetting(options: FormattingOptions(abbreviator: .plain)),
+      committed: "1234.56", [.revert], "\"1.2k\" valid = 1234.56"),
     EventRow(
       "an untouched amount with more digits", committed: "1.23456", [.begin, .end], "\"1.23\" valid = 1.23456"
     ),
@@ -101,6 +115,14 @@ import Testing
     EventRow(
       "what stands for a separator", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)),
       .keys("12\u{3002}50"), "12\\u{3002}50| invalid illegalCharacter@2"),
+    EventRow(
+      "a group of Adlam", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)), .keys("1\u{2E41}50"),
+      "1\\u{2E41}50| invalid illegalCharacter@1"),
+    EventRow(
+      "an own decimal separator", in: own(AmountSymbols(decimal: "|")), .keys("1|50"), "1|50| valid = 1.5"),
+    EventRow("an own minus", in: own(AmountSymbols(minus: "~")), .keys("~5"), "~5| valid = -5"),
+    EventRow("an own plus", in: own(AmountSymbols(plus: "@")), .keys("@5"), "@5| valid = 5"),
+    EventRow("an own suffix", in: ownSuffix, .keys("5%"), "5%| valid = 500"),
     EventRow(
       "a character of no amount", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)), .keys("12#"),
       "refused 12| valid illegalCharacter@0"),

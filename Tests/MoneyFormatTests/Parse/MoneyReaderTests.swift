@@ -42,6 +42,12 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
     Row("1.234,50 \u{20AC}", "de-DE", "1234.5 EUR"), Row("EUR 1.234,50", "de-DE", "1234.5 EUR"),
     Row("\u{A5}1,234", "ja-JP", "1234 JPY"), Row("-\u{20AC}5", "en-US", "-5 EUR"),
     Row("5 kr", "sv-SE", "5 SEK"), Row("5 kr", "en-US", ["SEK", "NOK"], "ambiguousCurrency"),
+    // A closing full stop is left out or added.
+    Row("5 \u{43B}\u{432}", "bg-BG", ["BGN", "EUR"], "5 BGN"), Row("5 kr", "da-DK", "5 DKK"),
+    Row("5 \u{440}", "be-BY", "5 BYN"), Row("5 Rs", "en-IN", "5 INR"),
+    Row("5 z\u{142}.", "pl-PL", "5 PLN"),
+    // A symbol that is newer than ICU's data.
+    Row("Cg. 5", "nl-CW", "5 XCG"), Row("Cg 5", "nl-CW", "5 XCG"), Row("5 Cg", "nl-NL", "illegalCharacter"),
     Row("12,50", "de-DE", "missingCurrency"), Row("", "de-DE", "incomplete"),
     Row("\u{20AC}5", "en-US", ["USD", "GBP"], "currencyMismatch"),
     Row("1.234 \u{20AC}", "fr-FR", "ambiguousSeparator"), Row("1,5 \u{A5}", "ja-JP", "fractionNotAllowed"),
