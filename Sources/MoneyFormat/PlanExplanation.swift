@@ -159,7 +159,7 @@ extension VariantPlan {
         guard !key.isNegative, categories.contains(key.inner), categories.contains(key.outer) else {
           return nil
         }
-        let pair = affixes.pair(row: index, key: place)
+        let pair = affixes.pair(row: index, key: place, isZero: false)
         let name =
           switch (selector.keys.hasInner, selector.keys.hasOuter) {
           case (_, true): key.outer.rawValue

@@ -208,23 +208,6 @@ package struct AffixPair: Hashable, Sendable {
   }
 }
 
-extension AffixPattern {
-  /// Returns whether the other pattern has the same bytes in runs of the same kinds. Comparing strings would
-  /// equate texts that differ in normalization.
-  package func hasSameBytes(as other: AffixPattern) -> Bool {
-    guard runs.count == other.runs.count else { return false }
-    return runs.indices.allSatisfy { index in
-      runs[index].kind == other.runs[index].kind && runs[index].text.hasSameBytes(as: other.runs[index].text)
-    }
-  }
-}
-
-extension String {
-  fileprivate func hasSameBytes(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
-  }
-}
-
 // MARK: - Compact forms
 
 /// The compact forms of one length, for money or for plain numbers (`2 million US dollars`).

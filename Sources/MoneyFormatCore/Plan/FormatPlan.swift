@@ -141,7 +141,7 @@ package struct VariantAffixes: Sendable {
   /// Returns the affixes of an amount.
   ///
   /// - Parameter isZero: whether the amount is shown as zero and ``zeroPlaces`` is not empty.
-  package func pair(row: Int, key: Int, isZero: Bool = false) -> AffixRangePair {
+  package func pair(row: Int, key: Int, isZero: Bool) -> AffixRangePair {
     pairs[Int((isZero ? zeroPlaces : places)[Int(kinds[row]) * keyCount + key])]
   }
 

@@ -123,7 +123,7 @@ package struct NamedAmountReader: Sendable {
       return only
     }
     // The first error is the most informative: the others may come from an abbreviation after the currency.
-    guard money.count > 1 else {
+    guard !money.isEmpty else {
       return results.first { $0.reading.amountDigits == nil } ?? refusal(.missingCurrency)
     }
     return refusal(.ambiguousCurrency, currencies: known.likeliestFirst(money.compactMap { $0.currency }))

@@ -13,20 +13,16 @@ struct NotationLearner<Source: LocaleSource> {
   private func symbols(_ negativeStyle: NegativeStyle) throws(MoneyFormatError) -> NumberSymbols? {
     var written = format
     written.abbreviation = .none
-    written.fraction = ResolvedFraction(minimum: 0, maximum: 3)
-    written.grouping = .always
     written.style = .currency
     (written.negativeStyle, written.signDisplay) = (negativeStyle, .automatic)
     return try source.parts(written).map { ($0.ownPattern ?? $0.pattern).symbols }
   }
 
   func notation(_ shape: NumberShape?) -> InputNotation {
-    let digits =
-      shape.map { $0.digitTexts }
-      ?? (0..<10).map { String($0) }
+    let digits = shape.map { $0.digitTexts.compactMap { $0.unicodeScalars.first } }
     let fraction = format.fraction
     return InputNotation(
-      digits: digits.compactMap { $0.unicodeScalars.first },
+      digits: digits ?? Array("0123456789".unicodeScalars),
       decimalSeparator: shape?.decimal.text ?? ".", groupSeparator: shape?.group.text ?? "",
       primaryGroup: shape?.primaryGroup ?? 3, secondaryGroup: shape?.secondaryGroup ?? 3,
       minimumFractionDigits: fraction.minimum,

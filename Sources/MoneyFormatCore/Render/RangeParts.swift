@@ -191,9 +191,7 @@ extension RangeDivision {
     for scalar in rest.unicodeScalars {
       let isSign = Self.isSign(scalar)
       let next = place + UTF8.width(scalar)
-      if let last = parts.last, last.range.upperBound == place,
-        last.kind == (isSign ? .approximatelySign : .literal)
-      {
+      if let last = parts.last, last.kind == (isSign ? .approximatelySign : .literal) {
         parts.removeLast()
         place = last.range.lowerBound
       }
