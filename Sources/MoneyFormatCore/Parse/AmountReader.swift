@@ -234,10 +234,10 @@ extension AmountReader {
     // An amount that is too large does not select the other, smaller one: `…T` may mean trillions or manats.
     // While it is typed, it may become a currency.
     for (reading, layout) in zip(readings, [first, second]) {
-      switch reading.reasons.first {
-      case .precisionOverflow, .tooManyIntegerDigits: return reading
-      case .incomplete where layout.ending == .open(.name) && reading.provisionalDigits == nil: return reading
-      default: continue
+      if reading.isTooLarge { return reading }
+      if reading.reasons.first == .incomplete, layout.ending == .open(.name), reading.provisionalDigits == nil
+      {
+        return reading
       }
     }
     // While typing, a division that may go on keeps the text open. It leaves an amount alone only if it does not
@@ -310,17 +310,17 @@ extension AmountReader {
   }
 
   /// `Rs.50` means fifty rupees or half a rupee. With more digits than a fraction can have, it can only mean
-  /// rupees.
+  /// rupees. Fifty rupees that are too many are not half a rupee.
   private func withFullStop(
     _ stop: Int, _ layout: TextLayout, _ reading: AmountReading, _ request: ReadingRequest
   ) -> AmountReading {
+    if reading.isTooLarge { return reading }
     var other = layout
     other.fullStopIndex = nil
     other.core = stop..<layout.core.upperBound
     var whole = request
     whole.mode = .paste
     // Limits don't affect what a text means.
-    whole.isField = false
     whole.rules.minimumDigits = nil
     whole.rules.maximumDigits = nil
     let fraction = interpret(other, whole)
@@ -341,5 +341,12 @@ extension AmountReader {
     var partial = AmountReading(status: .partial, reasons: [isShort ? .incomplete : .ambiguousSeparator])
     if !isShort { partial.candidateDigits = candidates }
     return partial
+  }
+}
+
+extension AmountReading {
+  /// Whether the amount has more digits than are allowed.
+  fileprivate var isTooLarge: Bool {
+    reasons.first == .precisionOverflow || reasons.first == .tooManyIntegerDigits
   }
 }

@@ -45,6 +45,13 @@ import Testing
       whole: "!ambiguousSeparator [0.25, 25]"),
     InputRow(
       "USD.43US$30", "en-US", "USD", typed: "~43.3 pendingSeparator", whole: "=43.3 +nonLocaleSeparator"),
+    // Fifty that are too many are not half of one.
+    InputRow(
+      "USD.50", "en-US", "USD", typed: "at 5 !tooManyIntegerDigits", whole: "!tooManyIntegerDigits",
+      rules: AmountInputRules(maximumIntegerDigits: 1)),
+    InputRow(
+      "USD.5000T", "en-US", "USD", typed: "at 8 !tooManyIntegerDigits", whole: "!tooManyIntegerDigits",
+      rules: AmountInputRules(acceptsAbbreviations: true)),
     same("INR.1,500.00", "en-IN", "INR", "=1500"), same("$.50", "en-US", "USD", "=0.5"),
     InputRow(
       "\u{20B9}.500", "en-IN", "INR", typed: "at 4 !tooManyFractionDigits", whole: "!tooManyFractionDigits"),
