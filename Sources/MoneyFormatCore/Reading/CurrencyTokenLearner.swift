@@ -62,7 +62,6 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
     for token in tokens where token.hasFullStop && token.folded.count > 1 {
       tokens.append(CurrencyToken(folded: token.folded.dropLast(), kind: token.kind))
     }
-    if separatorToken == nil { separatorToken = try symbolSeparator(separators) }
     return CurrencyTokens(tokens, separatorToken: separatorToken)
   }
 
@@ -101,18 +100,6 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
       }
     }
     return words
-  }
-
-  /// Returns the decimal separator if it is also the currency's only symbol in the locale, such as `$` for
-  /// escudos in pt-CV.
-  private func symbolSeparator(_ separators: Separators) throws(MoneyFormatError) -> UInt32? {
-    guard format.currency.custom == nil,
-      let symbol = try source.texts(ofCurrency: format.currency.code.text, format.locale.identifier).symbol,
-      folder.folded(symbol).isEmpty
-    else { return nil }
-    return separators.decimals.first {
-      Unicode.Scalar($0)?.properties.generalCategory == .currencySymbol
-    }
   }
 
   /// The symbol of some units, and of hundredths in other currencies. After the number it would make amounts a

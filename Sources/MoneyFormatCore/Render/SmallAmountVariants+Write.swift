@@ -29,16 +29,10 @@ extension SmallAmountVariants {
       let row = thousandths == 0
         ? first : row(ofMagnitude: self.magnitude(thousandths) &+ Int(first.pointee.exponent)),
       row.pointee.exponent == first.pointee.exponent,
-      let affixes = affixes(thousandths, row, isNegative: isNegative)
+      let affixes = affixes(thousandths, row, isNegative: isNegative), !affixes.pointee.hidesDigits
     else { return nil }
-    let isASCII = affixes.pointee.isASCII
-    if affixes.pointee.hidesDigits {
-      let affixes = affixes.pointee.read()
-      let end = affixes.storePrefix(to: start, isShort: false)
-      return (affixes.storeSuffix(to: end, isShort: false) - start, isASCII)
-    }
     let end = number.write(thousandths, fractionCounts: row.pointee.fractionCounts, affixes, to: start)
-    return (end - start, isASCII)
+    return (end - start, affixes.pointee.isASCII)
   }
 
   @inline(__always)
