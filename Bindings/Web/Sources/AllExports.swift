@@ -143,6 +143,16 @@ func mfReaderRead(_ handle: UInt32, _ length: UInt32) -> Int32 {
   return answer(record.bytes)
 }
 
+/// Says why the text in the input is not an amount with a currency. The output is a sentence.
+@_expose(wasm, "mf_reader_message")
+@_cdecl("mf_reader_message")
+func mfReaderMessage(_ handle: UInt32, _ length: UInt32) -> Int32 {
+  guard let reader = readers[handle] else { return fail(unknownHandle) }
+  guard let text = input.text(0, length) else { return fail(notUTF8) }
+  let result = reader.read(text)
+  return answer(Array(result.reading.message(of: text, currency: result.currency ?? "the allowed currencies").utf8))
+}
+
 // MARK: - The notation of a column
 
 private final class Evidence {

@@ -52,7 +52,10 @@ export class MoneyReader {
     const record = engine.record(engine.exports.mf_reader_read(this.#handle, engine.putText(writtenText(text))));
     const reading = record.reading({});
     const currency = record.optionalText();
-    if (reading.status !== 'valid' || currency === null) throw new AmountParseError(reading, text);
+    if (reading.status !== 'valid' || currency === null) {
+      const message = engine.exports.mf_reader_message(this.#handle, engine.putText(writtenText(text)));
+      throw new AmountParseError(reading, engine.message(message));
+    }
     return { amount: reading.amount, currency, warnings: reading.warnings };
   }
 

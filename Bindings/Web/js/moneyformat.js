@@ -14,8 +14,8 @@ export class MoneyFormatError extends Error {
  * of `read`.
  */
 export class AmountParseError extends Error {
-  constructor(reading, text) {
-    super(`${JSON.stringify(String(text))} is not an amount: ${reading.reasons[0] ?? 'incomplete'}.`);
+  constructor(reading, message) {
+    super(message);
     this.name = 'AmountParseError';
     this.code = reading.reasons[0] ?? 'incomplete';
     this.offset = reading.offset;
@@ -130,6 +130,12 @@ class Engine {
   text(count) {
     const start = this.exports.mf_output();
     return this.decode(start, start + count);
+  }
+
+  /** Returns the text of a result, or throws its error. */
+  message(count) {
+    if (count < 0) throw this.error();
+    return this.text(count);
   }
 
   /** Returns the last error. */
@@ -804,7 +810,10 @@ export class MoneyFormat {
    */
   parse(text, rules) {
     const reading = this.#read(text, parsing, rules);
-    if (reading.status !== 'valid') throw new AmountParseError(reading, text);
+    if (reading.status !== 'valid') {
+      const message = engine.exports.mf_message(this.#handle, engine.putText(writtenText(text)));
+      throw new AmountParseError(reading, engine.message(message));
+    }
     return reading.amount;
   }
 

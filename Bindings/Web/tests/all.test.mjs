@@ -102,6 +102,7 @@ test('settings and texts of a reader are checked', () => {
   const reader = new MoneyReader('en-US', { currencies: ['EUR'], options: {}, data: undefined, fallback: true });
   assert.equal(reader.read('5 EUR').currency, 'EUR');
   assert.throws(() => reader.read('$5'), { code: 'currencyMismatch' });
+  assert.throws(() => reader.read('5'), { code: 'missingCurrency', message: '"5" names no currency.' });
   for (const text of [5, null, ['5 EUR']]) assert.throws(() => reader.read(text), TypeError);
 });
 

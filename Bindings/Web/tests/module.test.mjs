@@ -18,6 +18,8 @@ const refused = [
   ['text that is no number', () => euros.format('1,5'), 'invalidAmount'],
   ['too many digits', () => euros.format('1'.repeat(39)), 'precisionOverflow'],
   ['rules that are none', () => euros.read('5', 'commit', { colour: 1 }), 'invalidOption'],
+  ['a minimum above the maximum', () => euros.read('500', 'commit', { minimumAmount: '1000', maximumAmount: '100' }), 'invalidOption'],
+  ['a minimum above the maximum, whole', () => euros.parse('500', { minimumAmount: '1000', maximumAmount: '100' }), 'invalidOption'],
   ['an event that is none', () => euros.apply(undefined, ['jump']), 'invalidRequest'],
   ['a state that is none', () => euros.apply({ caret: 1 }, ['begin']), 'invalidRequest'],
   ['damaged data', () => new LocaleData(bytes.subarray(0, 100)), 'invalidLocaleData'],
@@ -53,6 +55,19 @@ for (const [lower, upper] of [['5', '3'], [5, 3], ['-3', '-5'], ['1', '-1'], ['0
     }
   });
 }
+
+test('messages say why a text is not an amount', () => {
+  for (const [text, message] of [
+    ['1,234', '"1,234" could be 1.234 or 1234.'], ['12a', '"12a" has an unexpected character at byte 2: "a" (U+0061).'],
+    ['$5', '"$5" is an amount of another currency, not of EUR.'], ['', 'The text is empty.'],
+  ]) assert.throws(() => euros.parse(text), { message });
+});
+
+test('limits are set one after the other in a field, not elsewhere', () => {
+  const rules = { minimumAmount: '10', maximumAmount: '1' };
+  assert.equal(euros.apply(undefined, ['begin'], rules).status, 'empty');
+  assert.throws(() => euros.parse('5', rules), { code: 'invalidOption' });
+});
 
 test('ranges in order', () => {
   for (const [lower, upper] of [['0', '-0'], ['-0', '0'], ['-5', '-3'], ['0.1', '0.10'], ['+1', '1.0'], ['-1', '1']]) {
@@ -116,6 +131,7 @@ test('a state that the caller has made up', () => {
   assert.equal(next.text, '1€2');
   assert.deepEqual(next.selection, [2, 2]);
   assert.equal(euros.apply({ committed: '12.5' }, ['begin']).text, '12,50');
+  for (const event of [['end'], ['select', 0, 2], ['revert']]) assert.equal(euros.apply({ committed: '1234.5' }, event).text, '1.234,50');
   assert.equal(euros.apply({ text: '1', phase: 'editing' }, ['select', 0, Number.MAX_SAFE_INTEGER]).selection[1], 1);
   assert.equal(euros.apply(undefined, ['insert', 'a'.repeat(5000)]).reasons[0], 'inputTooLong');
 });

@@ -34,16 +34,19 @@ package struct AmountEditor {
   var notation: InputNotation { reader.data.notation }
   var grouping: LiveGrouping? { rules.liveGrouping ? format.grouping : nil }
 
-  /// Applies an event. A rejected event returns the given state unchanged, apart from the text of an amount that had
-  /// none; otherwise the selection is snapped to character boundaries.
+  /// Applies an event. A rejected event returns the given state unchanged; otherwise the selection is snapped
+  /// to character boundaries.
   package func apply(_ event: AmountInputEvent, to given: AmountInputState) -> InputAmountFormatOutput {
-    var given = given
-    if given.phase == .idle, given.origin == .amount, given.text.isEmpty,
+    guard given.phase == .idle, given.origin == .amount, given.text.isEmpty,
       let amount = given.enteredDigits ?? given.committedDigits
-    {
-      // The state of a field that starts with an amount.
-      given = idle(amount, given)
-    }
+    else { return applied(event, to: given) }
+    // A field that starts with an amount.
+    var output = applied(event, to: idle(amount, given))
+    if output.rejected { output.state = given }
+    return output
+  }
+
+  private func applied(_ event: AmountInputEvent, to given: AmountInputState) -> InputAmountFormatOutput {
     var state = given
     state.selection = state.text.snapped(state.selection)
     switch event {

@@ -47,7 +47,7 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
     Row("5 \u{440}", "be-BY", "5 BYN"), Row("5 Rs", "en-IN", "5 INR"),
     Row("5 z\u{142}.", "pl-PL", "5 PLN"),
     // A symbol that is newer than ICU's data.
-    Row("Cg. 5", "nl-CW", "5 XCG"), Row("Cg 5", "nl-CW", "5 XCG"), Row("5 Cg", "nl-NL", "illegalCharacter"),
+    Row("Cg. 5", "nl-CW", "5 XCG"), Row("Cg 5", "nl-CW", "5 XCG"), Row("5 Cg", "nl-NL", "5 XCG"),
     Row("12,50", "de-DE", "missingCurrency"), Row("", "de-DE", "incomplete"),
     Row("\u{20AC}5", "en-US", ["USD", "GBP"], "currencyMismatch"),
     Row("1.234 \u{20AC}", "fr-FR", "ambiguousSeparator"), Row("1,5 \u{A5}", "ja-JP", "fractionNotAllowed"),
