@@ -105,6 +105,16 @@ import Testing
     #expect(try Self.text(amount, "INR", "en-IN") { $0.abbreviator = .table(Self.lakhs) } == text)
   }
 
+  /// The plural category is that of the whole amount, not of the number that is shown.
+  @Test(arguments: [("1", "1.00 US dollars"), ("10", "1da US dollars"), ("15", "1.5da US dollars")])
+  func namesBehindTens(_ amount: String, _ text: String) throws {
+    let written = try Self.text(amount) {
+      $0.formattingStyle = .currencyName
+      $0.abbreviator = .table(AbbreviationTable([AbbreviationTable.Unit(threshold: 10, suffix: "da")]))
+    }
+    #expect(written == text)
+  }
+
   /// Invalid tables, and what the message has to name.
   static let refused: [(units: [AbbreviationTable.Unit], names: String)] = [
     ([], "no units"),

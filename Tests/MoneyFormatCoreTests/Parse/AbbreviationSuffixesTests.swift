@@ -28,6 +28,36 @@ import Testing
     #expect(exponent("\u{623}", [(alef, 3), (alef, 6)]) == 3)
   }
 
+  /// ICU writes the same Sindhi text for a thousand and a hundred thousand.
+  @Test func aSuffixHasAnotherMeaningOnlyInTheSameText() {
+    func other(_ text: String, _ texts: [(text: String, exponent: Int)]) -> Int? {
+      let suffixes = AbbreviationSuffixes(texts, TextFolder())
+      return withFolded(text) { text in
+        suffixes.match(text, at: 0).flatMap { suffixes.otherMeaning(of: $0, text, at: 0)?.exponent }
+      }
+    }
+    let lakh = "\u{644}\u{6A9}"
+    #expect(other(lakh, [(lakh, 3), (lakh, 5)]) == 5)
+    #expect(other("m", [("m", 3), ("M", 6)]) == nil)
+    #expect(other("M", [("m", 3), ("M", 6)]) == nil)
+    #expect(other("k", [("K", 3)]) == nil)
+  }
+
+  /// Of the texts that may follow the digits after a prefix, the longest counts.
+  @Test(arguments: [
+    ("elfu", "k", 3), ("elfu", "km", 6), ("elfu", "kx", 3), ("elfu", "m", nil), ("laki", "k", nil),
+    ("laki", "m", 5),
+  ])
+  func suffixesBehindPrefixes(_ prefix: String, _ text: String, _ exponent: Int?) {
+    let suffixes = AbbreviationSuffixes(
+      [], prefixed: [("elfu", "k", 3), ("elfu", "km", 6), ("laki", "m", 5)], TextFolder())
+    #expect(withFolded(text) { suffixes.match(behind: scalars(prefix), $0, at: 0)?.exponent } == exponent)
+  }
+
+  @Test func withoutTextsNothingIsShortened() {
+    #expect(AbbreviationSuffixes([], TextFolder()).largestExponent == 0)
+  }
+
   private typealias Word = AbbreviationSuffixes.Word
 
   @Test func wordsGiveWayToOwnTexts() {

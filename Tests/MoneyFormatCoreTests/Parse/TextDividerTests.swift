@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct TextDividerTests {
   static let abbreviations = AbbreviationSuffixes(
-    [("K", 3), ("M", 6), ("million", 6)], prefixed: [("elfu", "", 3)], TextFolder())
+    [("K", 3), ("M", 6), ("MM", 6), ("million", 6)], prefixed: [("elfu", "", 3)],
+    words: [AbbreviationSuffixes.Word(text: "t", exponent: 3, isJoined: true)], TextFolder())
 
   /// How US dollars are written in English, with other tokens or customs.
   private func reader(
@@ -139,6 +140,28 @@ import Testing
     #expect(divide("5K", kwacha) == "[5] symbol")
     #expect(divide("5K", kwacha) { $0.acceptsAbbreviations = true } == "[5] symbol or [5] e3")
     #expect(divide("5KK", kwacha) { $0.acceptsAbbreviations = true } == "[5] symbol e3")
+  }
+
+  /// A letter that shortens an amount only together with the currency: subunits are none.
+  @Test(arguments: [
+    ("5t$", "[5] symbol e3"), ("5t USD", "illegalCharacter at 1"), ("5t\u{A2}", "illegalCharacter at 2"),
+    ("5tx", "illegalCharacter at 1"),
+  ])
+  func joinedAbbreviations(_ text: String, _ expected: String) {
+    #expect(divide(text, reader()) { $0.acceptsAbbreviations = true } == expected)
+  }
+
+  /// The shorter abbreviation counts where the currency begins within the longer one.
+  @Test func anAbbreviationBeforeAToken() {
+    let marks = CurrencyTokens([
+      CurrencyToken(folded: scalars("$"), kind: .symbol), CurrencyToken(folded: scalars("mark"), kind: .name),
+    ])
+    func divided(_ text: String, _ customs: WritingCustoms = []) -> String {
+      divide(text, reader(marks, customs: customs)) { $0.acceptsAbbreviations = true }
+    }
+    #expect(divided("5MMark") == "[5] name e6")
+    #expect(divided("$5MMark", .currencyIsTwice) == "[5] symbol name e6")
+    #expect(divided("$5MM", .currencyIsTwice) == "[5] symbol e6")
   }
 
   @Test func rules() {

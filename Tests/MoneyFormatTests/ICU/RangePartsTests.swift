@@ -88,7 +88,15 @@ import Testing
           "s:currency:R", "s:literal:\\u{A0}", "s:integer:3", "h:literal: \\u{2013} ", "e:currency:R",
           "e:literal:\\u{A0}", "e:integer:5",
         ], FormattingOptions(fractionDigits: .exactly(0))),
-      // Isolated as one text.
+      // Isolated as one text, apart from the parentheses.
+      Row(
+        "en-US", "USD", "-5", "-3",
+        [
+          "h:literal:\\u{2068}", "h:literal:(", "h:currency:$", "s:integer:5", "h:literal:\\u{2013}",
+          "e:integer:3", "h:literal:)", "h:literal:\\u{2069}",
+        ],
+        FormattingOptions(
+          negativeStyle: .accounting, fractionDigits: .exactly(0), isolated: true, rangeCollapse: .all)),
       Row(
         "en-US", "USD", "3", "5",
         [
@@ -196,6 +204,27 @@ import Testing
     let amount = try MoneyFormatter(currency: "USD", locale: "en-US", options: options).format(-5)
     #expect(escaped(amount.approximateString) == escaped(text))
     #expect(amount.approximateParts.filter { $0.kind == .approximatelySign }.map(\.text) == ["~"])
+  }
+
+  /// Zeros that a format keeps are those of the amount, also if it is rounded first.
+  @Test(arguments: [("5.500", "~5.500 US dollars"), ("5", "~5 US dollars")])
+  func approximateNamesKeepZeros(_ amount: String, _ text: String) throws {
+    let options = FormattingOptions(
+      formattingStyle: .currencyName, fractionDigits: .range(0...3), trailingZeros: .keepInput)
+    let formatter = try MoneyFormatter(currency: "USD", locale: "en-US", options: options)
+    #expect(try formatter.format(decimalText: amount).approximateString == text)
+  }
+
+  /// What is no number has two ends as well, unless both are the same.
+  @Test(arguments: [
+    (RangeIdentity.range, "$NaN\u{2013}$NaN"), (.approximately, "~$NaN"), (.singleValue, "$NaN"),
+    (.approximatelyOrSingleValue, "$NaN"),
+  ])
+  func rangesOfNoNumbers(_ identity: RangeIdentity, _ text: String) throws {
+    let formatter = try MoneyFormatter(
+      currency: "USD", locale: "en-US", options: FormattingOptions(rangeIdentity: identity))
+    #expect(formatter.string(from: .nan, through: .nan) == text)
+    #expect(formatter.string(from: .nan, through: 5) == "$NaN\u{2013}$5.00")
   }
 
   @Test func notANumberHasParts() throws {

@@ -68,6 +68,7 @@ import Testing
     InputRow("1.234,000", "de-DE", "EUR", typed: "~1234 pendingSeparator", whole: "=1234 +zeroFraction"),
     // Only the last mark can be decimal.
     foreign("1.234.567,000", "en-US", "USD", "1234567", zeros: true),
+    foreign("1,234\u{B7}000", "en-US", "USD", "1234", zeros: true),
     foreign("1,234,567.000", "de-DE", "EUR", "1234567", zeros: true),
     foreign("1,234.500", "de-DE", "KWD", "1234.5"), foreign("1'234.500", "de-DE", "KWD", "1234.5"),
     foreign("1'500,0000", "es-ES", "EUR", "1500", zeros: true), foreign("1'500,00", "es-MX", "MXN", "1500"),
@@ -84,6 +85,7 @@ import Testing
     InputRow("1'234.5", "ja-JP", "JPY", typed: "at 6 !fractionNotAllowed", whole: "!fractionNotAllowed"),
     misplaced("1'500,000.00", "es-ES", "EUR", at: 9),
     misplaced("1'500,000,000.00", "es-MX", "MXN", at: 10),
+    misplaced("1234'500,000.00", "es-MX", "MXN", at: 7), misplaced("0'500,000.00", "es-MX", "MXN", at: 4),
   ]
 
   static let padded = FormattingOptions(minimumIntegerDigits: 5)

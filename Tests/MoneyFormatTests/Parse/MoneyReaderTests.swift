@@ -97,9 +97,12 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
   @Test(arguments: [
     ("\u{20B8}2.5", "ambiguousCurrency"), ("RDRA 2.5", "2.5 RDRA"), ("2.5 RDRA", "2.5 RDRA"),
     ("\u{20B8}2.5 RDRA", "2.5 RDRA"), ("\u{20AC}5", "5 EUR"),
+    // A code that is neither a symbol nor a name.
+    ("RDRB 2.5", "2.5 RDRB"), ("2.5 RDRB", "2.5 RDRB"), ("\u{2691}2.5", "2.5 RDRB"),
   ])
   func readsRegisteredCurrencies(_ text: String, _ money: String) throws {
     try CustomCurrency(code: "RDRA", symbol: "\u{20B8}", fractionDigits: 6).register()
+    try CustomCurrency(code: "RDRB", symbol: "\u{2691}", name: "rider's point", fractionDigits: 2).register()
     let reader = try MoneyReader(locale: "en-US")
     let found: String
     do throws(AmountParseError) {

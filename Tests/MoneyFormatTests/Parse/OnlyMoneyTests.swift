@@ -100,6 +100,9 @@ import Testing
     Row("5 km", "en-US", ["BAM"], "5 BAM"), Row("3 ft", "en-US", ["HUF"], "3 HUF"),
     Row("50p", "en-US", ["GBP"], "0.5 GBP"),
     Row("5", "en-US", "missingCurrency"),
+    // Of many words that name currencies, the first four count.
+    Row("kr kr kr SEK 5", "en-US", "illegalCharacter"),
+    Row("kr kr kr kr SEK 5", "en-US", "ambiguousCurrency"),
   ])
   func namesMoney(_ row: Row) throws { try row.verify() }
 

@@ -69,6 +69,16 @@ import Testing
     #expect("\(try reader.parse("-50p").amount)" == "-0.5")
   }
 
+  /// A word after the number is no part of it: the format alone would read `5 $`.
+  @Test func wordsOnBothSidesAreReadThoroughly() throws {
+    let reader = try MoneyReader(locale: "de-DE")
+    #expect("\(try reader.parse("US$5").amount)" == "5")
+    #expect("\(try reader.parse("US$7").amount)" == "7")
+    for text in ["US$5 $", "US$7 US$", "US$5 x"] {
+      #expect(throws: AmountParseError.self) { try reader.parse(text) }
+    }
+  }
+
   /// The rules hold for remembered texts, too.
   @Test func rulesHold() throws {
     var rules = AmountInputRules(allowsNegative: false)

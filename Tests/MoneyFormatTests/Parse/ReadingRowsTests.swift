@@ -198,6 +198,13 @@ import Testing
     foreign("1.837, 32 \u{20AC}", "en-IE", "EUR", "1837.32"),
     InputRow(
       "35\u{20AC}9", "fr-FR", "EUR", typed: "~incomplete pendingSeparator", whole: "!illegalCharacter"),
+    // As many digits as the format writes.
+    InputRow(
+      "35$995", "en-US", "USD", typed: "~35.995 pendingSeparator", whole: "=35.995 +nonLocaleSeparator",
+      options: FormattingOptions(fractionDigits: .exactly(3))),
+    InputRow(
+      "35$99", "en-US", "USD", typed: "~incomplete pendingSeparator", whole: "!illegalCharacter",
+      options: FormattingOptions(fractionDigits: .exactly(3))),
     // On its way to `2.401€19`.
     both("2.401\u{20AC}", "fr-FR", "EUR", "2.401, 2401"),
     foreign("2.401\u{20AC}19", "fr-FR", "EUR", "2401.19"),
@@ -245,6 +252,17 @@ import Testing
     InputRow(
       "5 BN", "fr", "BMD", typed: "at 3 !abbreviationNotAllowed", whole: "!abbreviationNotAllowed"),
     InputRow("1e30", "en-SZ", "SZL", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
+    // An abbreviation that is a symbol elsewhere, too.
+    InputRow(
+      "5K-", "en-US", "USD", typed: "at 1 !abbreviationNotAllowed", whole: "!abbreviationNotAllowed"),
+    // The decimal separator is the only symbol of escudos.
+    same("$5", "pt-PT", "PTE", "=5"), same("5$", "pt-PT", "PTE", "=5"),
+    both("$50", "pt-PT", "PTE", "0.5, 50"), same("20$50", "pt-PT", "PTE", "=20.5"),
+    // The locale's words before a name, in formats that write something else.
+    same(
+      "20 de dolari americani", "ro-RO", "USD", "=20", options: FormattingOptions(customSymbol: "X!")),
+    same(
+      "20 de dolari americani", "ro-RO", "USD", "=20", options: FormattingOptions(abbreviator: .compactLong)),
   ]
 
   /// Everyday symbols, subunits, and names after a symbol.

@@ -139,6 +139,35 @@ import Testing
     }
   }
 
+  /// Layouts are shared by equal shapes only. Both of these have the same place among the shared ones, which are still few
+  /// in a separate process.
+  @Test(.startsItself) func shapesThatGroupFromOtherNumbersShareNothing() async {
+    await #expect(processExitsWith: .success) {
+      for groupedFrom in [4, 52, 4] {
+        let shape = NumberShape.ascii(decimal: "\u{B7}", group: "_", groupedFrom: groupedFrom)
+        let (shared, own) = (SharedNumberLayout.of(shape)?.copy, SmallNumberLayout(shape))
+        #expect((0...12).map { shared?.rows[$0].count } == (0...12).map { own?.rows[$0].count })
+      }
+    }
+  }
+
+  /// A string that takes itself for ASCII counts its characters wrongly.
+  @Test(arguments: [
+    // Only the digits, and only the minus of amounts that are not zero, are not ASCII.
+    ("hi-IN-u-nu-deva", "1234567.5", FormattingOptions()),
+    (
+      "sv-SE", "-0.001",
+      FormattingOptions(
+        customSymbol: "dollar i New York", fractionDigits: .exactly(3), grouping: .never, spacing: .plain)
+    ),
+  ])
+  func stringsThatAreNotASCII(_ locale: String, _ amount: String, _ options: FormattingOptions) throws {
+    let formatter = try MoneyFormatter(currency: "USD", locale: locale, options: options)
+    let text = formatter.string(from: Decimal(string: amount)!)
+    #expect(text.utf8.count > 15, "a short string looks at its bytes")
+    #expect(text.utf16.count == String(decoding: Array(text.utf8), as: UTF8.self).utf16.count)
+  }
+
   /// The plan writes no byte beyond `reach`.
   @Test(arguments: rows.filter(\.isSmall))
   func storesStayWithinReach(_ row: Row) throws {

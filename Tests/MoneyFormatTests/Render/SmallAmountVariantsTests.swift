@@ -72,6 +72,23 @@ import Testing
     #expect(smallAmounts > count * 4 / 5)
   }
 
+  /// Affixes of any length; the general path handles those that are too long for the scratch buffer.
+  @Test(arguments: [0, 1, 15, 16, 17, 32, 100, 180, 220, 256])
+  func affixesOfAnyLength(_ length: Int) throws {
+    let symbol = String((0..<length).map { Character(UnicodeScalar(UInt8(0x61 + $0 % 26))) })
+    let options = FormattingOptions(customSymbol: symbol, abbreviator: .compactShort, spacing: .plain)
+    let formatter = try MoneyFormatter(currency: "USD", locale: "en-US", options: options)
+    guard case .variants(let plan) = formatter.format.writer.plan else {
+      Issue.record("no variants")
+      return
+    }
+    #expect((plan.smallAmounts != nil) == (length <= 180))
+    let space = length == 0 ? "" : " "
+    for (amount, number) in [("1234", "1.2K"), ("5", "5"), ("999999", "1M"), ("1234567890123456", "1235T")] {
+      #expect(try formatter.string(decimalText: amount) == symbol + space + number)
+    }
+  }
+
   private func written(
     _ plan: VariantPlan, _ amount: Amount, _ write: (UnsafeMutablePointer<UInt8>) -> Int?
   ) -> String? {
