@@ -21,6 +21,39 @@ import Testing
     #expect(report.failures == [])
   }
 
+  /// With `keyPolicy: refuse`, every character that the format itself writes can be typed: without it, the digits after it
+  /// would make another amount.
+  @Test func ownCharactersAreNeverRefused() throws {
+    let forms = [
+      FormattingOptions(), FormattingOptions(formattingStyle: .currencyName),
+      FormattingOptions(formattingStyle: .currencyNarrowSymbol, negativeStyle: .accounting),
+      FormattingOptions(signDisplay: .always, abbreviator: .compactShort),
+      FormattingOptions(formattingStyle: .currencyName, abbreviator: .compactLong),
+      FormattingOptions(perUnit: .squareMeter),
+      FormattingOptions(
+        abbreviator: .table(AbbreviationTable([.init(threshold: 1000, suffix: "\u{2030}@")])),
+        symbols: AmountSymbols(decimal: "|", group: "#", minus: "~", plus: "%")),
+    ]
+    let rules = AmountInputRules(keyPolicy: .refuse, acceptsAbbreviations: true)
+    let report = try Sweep.run("own characters typed", ReadingPlace.all.sampled(11)) { place, report in
+      for form in forms {
+        var options = form
+        options.locale = place.locale
+        let formatter = try MoneyFormatter(currency: place.currency, options: options)
+        let text = formatter.string(minorUnits: -1_234_567_890) + formatter.string(minorUnits: 5)
+        for scalar in text.unicodeScalars {
+          report.cases += 1
+          let output = MoneyNumberFormatting().inputAmountFormat(
+            parameters: InputAmountFormatParameters(
+              state: AmountInputState(phase: .editing, committed: nil), event: .insert(String(scalar)),
+              currencyCode: place.currency, options: options, rules: rules))
+          if output.rejected { report.fail("\(place): \(scalar.escaped(asASCII: true)) of \(text)") }
+        }
+      }
+    }
+    #expect(report.failures == [])
+  }
+
   static let rules = [
     AmountInputRules(), AmountInputRules(liveGrouping: true),
     AmountInputRules(entryMode: .minorUnits, shouldUpdateAmountWhileEditing: true),

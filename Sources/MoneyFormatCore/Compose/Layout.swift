@@ -66,13 +66,13 @@ extension AffixPair {
     guard !hidesDigits else { return self }
     var (pair, unsigned) = (self, unsigned)
     if position == .leading {
-      guard var (spaces, currency) = pair.suffix.takeCurrency(spacesBefore: true) else { return self }
-      if spaces.isEmpty { spaces = unsigned.suffix.takeCurrency(spacesBefore: true)?.spaces ?? [] }
+      guard let (own, currency) = pair.suffix.takeCurrency(spacesBefore: true) else { return self }
+      let spaces = own.isEmpty ? unsigned.suffix.takeCurrency(spacesBefore: true)?.spaces ?? [] : own
       let place = pair.prefix.runs.firstIndex { $0.kind == .compact } ?? pair.prefix.runs.count
       pair.prefix.runs.insert(contentsOf: [currency] + spaces, at: place)
     } else {
-      guard var (spaces, currency) = pair.prefix.takeCurrency(spacesBefore: false) else { return self }
-      if spaces.isEmpty { spaces = unsigned.prefix.takeCurrency(spacesBefore: false)?.spaces ?? [] }
+      guard let (own, currency) = pair.prefix.takeCurrency(spacesBefore: false) else { return self }
+      let spaces = own.isEmpty ? unsigned.prefix.takeCurrency(spacesBefore: false)?.spaces ?? [] : own
       let place = pair.suffix.runs.lastIndex { $0.kind == .compact }.map { $0 + 1 } ?? 0
       pair.suffix.runs.insert(contentsOf: spaces + [currency], at: place)
     }
