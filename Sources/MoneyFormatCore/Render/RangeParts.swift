@@ -59,12 +59,17 @@ package struct RangeDivision {
     var number: [Piece] = []
     var suffix: [Piece] = []
 
-    /// Isolates surround the range, not its ends.
+    /// Isolates surround the range, not its ends. A parenthesis next to one is in the same part.
     init(_ parts: [FormattedPart]) {
       var pieces: [Piece] = parts.map { ($0.kind, Array($0.text.utf8)) }
-      pieces.removeAll {
-        $0.utf8 == RangeDivision.isolation.opening || $0.utf8 == RangeDivision.isolation.closing
+      let (opening, closing) = RangeDivision.isolation
+      if let first = pieces.first, first.utf8.starts(with: opening) {
+        pieces[0].utf8.removeFirst(opening.count)
       }
+      if let last = pieces.last, last.utf8.suffix(closing.count).elementsEqual(closing) {
+        pieces[pieces.count - 1].utf8.removeLast(closing.count)
+      }
+      pieces.removeAll { $0.utf8.isEmpty }
       let digits: [FormattedPart.Kind] = [.integer, .group, .decimal, .fraction]
       // A compact form without digits, or the text for not-a-number.
       let core = pieces.contains { digits.contains($0.kind) } ? digits : [.compact, .nan]

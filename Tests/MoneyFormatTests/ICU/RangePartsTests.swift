@@ -88,15 +88,16 @@ import Testing
           "s:currency:R", "s:literal:\\u{A0}", "s:integer:3", "h:literal: \\u{2013} ", "e:currency:R",
           "e:literal:\\u{A0}", "e:integer:5",
         ], FormattingOptions(fractionDigits: .exactly(0))),
-      // Isolated as one text, apart from the parentheses.
+      // Isolated as one text: the parentheses are those of each end.
       Row(
         "en-US", "USD", "-5", "-3",
         [
-          "h:literal:\\u{2068}", "h:literal:(", "h:currency:$", "s:integer:5", "h:literal:\\u{2013}",
-          "e:integer:3", "h:literal:)", "h:literal:\\u{2069}",
+          "h:literal:\\u{2068}", "s:literal:(", "s:currency:$", "s:integer:5", "s:literal:)",
+          "h:literal: \\u{2013} ", "e:literal:(", "e:currency:$", "e:integer:3", "e:literal:)",
+          "h:literal:\\u{2069}",
         ],
         FormattingOptions(
-          negativeStyle: .accounting, fractionDigits: .exactly(0), isolated: true, rangeCollapse: .all)),
+          negativeStyle: .accounting, fractionDigits: .exactly(0), isolated: true, rangeCollapse: .none)),
       Row(
         "en-US", "USD", "3", "5",
         [
