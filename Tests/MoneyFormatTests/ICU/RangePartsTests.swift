@@ -235,6 +235,17 @@ import Testing
     #expect(parts.contains { $0.kind == .nan && $0.source == .startRange })
   }
 
+  /// What isolates a range belongs to neither end, also where the end has a longer name than the range.
+  @Test(arguments: [("ka", 1, 2), ("ka", 2, 1), ("en-US", 1, 2), ("en-US", 2, 1)])
+  func isolatesAreShared(_ locale: String, _ lower: Decimal, _ upper: Decimal) throws {
+    let options = FormattingOptions(formattingStyle: .currencyName, isolated: true)
+    let formatter = try MoneyFormatter(currency: "XXX", locale: locale, options: options)
+    let parts = formatter.parts(from: lower, through: upper)
+    #expect(parts.first.map(Self.name) == "h:literal:\\u{2068}")
+    #expect(parts.last.map(Self.name) == "h:literal:\\u{2069}")
+    #expect(parts.map(\.text).joined() == formatter.string(from: lower, through: upper))
+  }
+
   /// A Georgian range has another form of the name of an unknown currency than its upper end.
   @Test(.ofRecordedData) func partsEndBetweenCharacters() throws {
     let options = FormattingOptions(formattingStyle: .currencyName)
