@@ -19,7 +19,9 @@ import Testing
     .filter { !$0.isEmpty }
   }()
 
-  static func codes(_ table: Int) -> Set<String> { Set(tables[table].map { String($0[0].dropFirst().dropLast()) }) }
+  static func codes(_ table: Int) -> Set<String> {
+    Set(tables[table].map { String($0[0].dropFirst().dropLast()) })
+  }
   static func message(_ table: Int, _ code: String) -> String? {
     tables[table].first { $0[0] == "`\(code)`" }.map { String($0[3].dropFirst().dropLast()) }
   }
@@ -27,7 +29,9 @@ import Testing
   @Test func everyCodeIsListed() throws {
     try #require(Self.tables.count == 3)
     // Those of C and of columns have no other home.
-    #expect(Self.codes(0) == Set(MoneyFormatError.Code.allCases.map(\.rawValue) + ["invalidArgument", "invalidArray"]))
+    #expect(
+      Self.codes(0)
+        == Set(MoneyFormatError.Code.allCases.map(\.rawValue) + ["invalidArgument", "invalidArray"]))
     #expect(Self.codes(1) == Set(AmountInputReason.allCases.map(\.rawValue)))
     #expect(Self.codes(2) == Set(AmountInputWarning.allCases.map(\.rawValue)))
   }
@@ -36,14 +40,16 @@ import Testing
 
   @Test(
     arguments: [
-      (.invalidLocale, "d", "EUR", "1", FormattingOptions()), (.invalidCurrency, "de", "EURO", "1", FormattingOptions()),
+      (.invalidLocale, "d", "EUR", "1", FormattingOptions()),
+      (.invalidCurrency, "de", "EURO", "1", FormattingOptions()),
       (.invalidNumberingSystem, "de", "EUR", "1", FormattingOptions(numberingSystem: "roman")),
       (.invalidOption, "de", "EUR", "1", FormattingOptions(fractionDigits: .exactly(99))),
       (.invalidAmount, "de", "EUR", "1,5", FormattingOptions()),
       (.precisionOverflow, "de", "EUR", thirtyNine, FormattingOptions()),
     ] as [(MoneyFormatError.Code, String, String, String, FormattingOptions)])
   func messagesOfRequests(
-    _ code: MoneyFormatError.Code, _ locale: String, _ currency: String, _ amount: String, _ options: FormattingOptions
+    _ code: MoneyFormatError.Code, _ locale: String, _ currency: String, _ amount: String,
+    _ options: FormattingOptions
   ) {
     let error = #expect(throws: MoneyFormatError.self) {
       try MoneyFormatter(currency: currency, locale: locale, options: options).string(decimalText: amount)
@@ -65,7 +71,8 @@ import Testing
     Example(reason: .illegalCharacter, text: "12a"), Example(reason: .mixedDigits, text: "1\u{662}"),
     Example(reason: .duplicateSign, text: "--5"), Example(reason: .ambiguousSign, text: "105 \u{2013}"),
     Example(reason: .signNotAllowed, text: "-5", rules: AmountInputRules(allowsNegative: false)),
-    Example(reason: .misplacedSeparator, text: "1.234.56"), Example(reason: .ambiguousSeparator, text: "1.234"),
+    Example(reason: .misplacedSeparator, text: "1.234.56"),
+    Example(reason: .ambiguousSeparator, text: "1.234"),
     Example(reason: .fractionNotAllowed, text: "12.50", currency: "JPY"),
     Example(reason: .tooManyFractionDigits, text: "1.23456"),
     Example(reason: .tooManyIntegerDigits, text: "123456", rules: AmountInputRules(maximumIntegerDigits: 5)),
@@ -83,7 +90,8 @@ import Testing
     let reading = formatter.read(example.text, mode: example.mode, rules: example.rules)
     #expect(reading.reasons.first == example.reason)
     #expect(
-      reading.message(of: example.text, currency: example.currency) == Self.message(1, example.reason.rawValue))
+      reading.message(of: example.text, currency: example.currency)
+        == Self.message(1, example.reason.rawValue))
   }
 
   @Test(arguments: [(AmountInputReason.ambiguousCurrency, "5 dollars"), (.missingCurrency, "5")])

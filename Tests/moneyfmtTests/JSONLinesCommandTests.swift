@@ -209,8 +209,8 @@ extension Array where Element == UInt8 {
     (#"{"op":"format","minorUnits":1e2,"currency":"USD"}"#, "invalidAmount", "integer"),
     (#"{"op":"format","minorUnits":9007199254740993.0,"currency":"USD"}"#, "invalidAmount", "integer"),
     (
-      #"{"op":"format","minorUnits":100000000000000000000000000000000000000,"currency":"USD"}"#, "invalidAmount",
-      "38 digits"
+      #"{"op":"format","minorUnits":100000000000000000000000000000000000000,"currency":"USD"}"#,
+      "invalidAmount", "38 digits"
     ),
     (
       #"{"op":"format","minorUnits":10000000000000000000000000000000000000,"scale":-2,"currency":"USD"}"#,

@@ -191,7 +191,7 @@ extension ResolvedFormat {
   /// The signs and the suffixes that the options set.
   fileprivate var ownTexts: [String] {
     var texts = [layout.symbols?.minus, layout.symbols?.plus].compactMap { $0 }
-    if case .table(let units) = abbreviation { texts += units.map(\.suffix) }
+    if case .table(let units) = abbreviation { texts += units.map { $0.suffix } }
     return texts
   }
 

@@ -183,7 +183,7 @@ extension RangeComposer {
           && (inner.0.contains($0.range.lowerBound) || inner.1.contains($0.range.lowerBound))
       }
     }
-    let kinds = stretches.map(\.kind)
+    let kinds = stretches.map { $0.kind }
     let sign: ShownSign = kinds.contains(.minusSign) ? .minus : kinds.contains(.plusSign) ? .plus : .none
     func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
     return End(

@@ -60,7 +60,8 @@ import Testing
     EventRow(
       "a foreign separator", [.begin] + .keys("1,5") + [.end], "\"1.50\" valid = 1.5 (nonLocaleSeparator)"),
     EventRow("nobody edits", committed: "5", [.end], "\"5.00\" valid = 5"),
-    EventRow("nobody edits, and something is selected", committed: "5", [.select(0..<2)], "\"5.00\" valid = 5"),
+    EventRow(
+      "nobody edits, and something is selected", committed: "5", [.select(0..<2)], "\"5.00\" valid = 5"),
     EventRow(
       "nobody edits an abbreviated amount", in: InputSetting(options: FormattingOptions(abbreviator: .plain)),
       committed: "1234.56", [.revert], "\"1.2k\" valid = 1234.56"),

@@ -134,7 +134,7 @@ extension InputMove {
 
   private func verifySelect() throws(Mismatch) {
     // A field that starts with an amount shows it from the first event on.
-    let starts = before.phase == .idle && before.text.isEmpty && before.origin == .amount
+    let starts = before.phase == .idle && before.text.isEmpty
     let amount = starts ? before.committed : nil
     let text = amount.map { field.setting.idleFormatter.string(from: $0) } ?? before.text
     let isSame = state.text.utf8.elementsEqual(text.utf8) && state.phase == before.phase
