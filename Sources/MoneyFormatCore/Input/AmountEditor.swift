@@ -41,8 +41,10 @@ package struct AmountEditor {
       let amount = given.enteredDigits ?? given.committedDigits
     else { return applied(event, to: given) }
     // A field that starts with an amount.
-    var output = applied(event, to: idle(amount, given))
-    if output.rejected { output.state = given }
+    let shown = idle(amount, given)
+    var output = applied(event, to: shown)
+    // Entry in minor units remembers a rejected separator.
+    if output.rejected, output.state == shown { output.state = given }
     return output
   }
 
