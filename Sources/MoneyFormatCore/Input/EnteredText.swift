@@ -53,8 +53,8 @@ struct EnteredText {
     // Easily typed instead of a separator, because the keys are adjacent: without this, `12。50` would become 1250.
     case UInt32(ascii: ";"), 0x061B, 0x3001, 0x3002:
       return false
-    // Groups digits in Adlam.
-    case 0x2E41: return false
+    // Adlam's group separator, and what the short forms and names of Hindi, Dzongkha and Japanese contain.
+    case 0x2E41, 0x0970, 0x0F0B, 0x0F0C, 0x30FB: return false
     default:
       if Separators.isDecimalAnywhere(folded) || Separators.isGroupAnywhere(folded) { return false }
       return !format.writes(folded)

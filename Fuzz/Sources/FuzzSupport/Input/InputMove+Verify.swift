@@ -124,6 +124,14 @@ extension InputMove {
     try require(plain == field.setting.shown(amount), "the amount was not written")
   }
 
+  /// Whether the text is the same, or that of an amount with which the field starts.
+  private var keepsText: Bool {
+    if state.text.utf8.elementsEqual(before.text.utf8) { return true }
+    let amount = before.entered ?? before.committed
+    guard before.phase == .idle, before.text.isEmpty, let amount else { return false }
+    return state.text.utf8.elementsEqual(field.setting.idleFormatter.string(from: amount).utf8)
+  }
+
   private func verifyRevert() throws(Mismatch) {
     try require(
       state.committed == before.committed && state.phase == before.phase, "reverted to something else")
@@ -133,18 +141,14 @@ extension InputMove {
   }
 
   private func verifySelect() throws(Mismatch) {
-    // A field that starts with an amount shows it from the first event on.
-    let starts = before.phase == .idle && before.text.isEmpty
-    let amount = starts ? before.committed : nil
-    let text = amount.map { field.setting.idleFormatter.string(from: $0) } ?? before.text
-    let isSame = state.text.utf8.elementsEqual(text.utf8) && state.phase == before.phase
-    try require(isSame, "selecting changed more than the selection")
+    try require(
+      keepsText && state.phase == before.phase, "selecting changed more than the selection")
   }
 
   private func verifyEnd() throws(Mismatch) {
     try require(state.phase == .idle, "ended, and editing")
     guard before.phase == .editing else {
-      return try require(state.text.utf8.elementsEqual(before.text.utf8), "ended again, it changed")
+      return try require(keepsText, "ended again, it changed")
     }
     // The idle text is a formatted amount, or the text as typed.
     let isAmount = output.status == .valid || output.status == .empty || output.isOutOfRange
