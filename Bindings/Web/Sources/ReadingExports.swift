@@ -42,20 +42,6 @@ func mfRead(_ handle: UInt32, _ mode: UInt32, _ length: UInt32) -> Int32 {
   }
 }
 
-/// Says why the text in the input is not an amount. The output is a sentence.
-@_expose(wasm, "mf_message")
-@_cdecl("mf_message")
-func mfMessage(_ handle: UInt32, _ length: UInt32) -> Int32 {
-  guard let format = formats[handle] else { return fail(unknownHandle) }
-  guard let text = input.text(0, length) else { return fail(notUTF8) }
-  do throws(MoneyFormatError) {
-    let reading = try format.reader().read(text, .commit, rules, isField: false)
-    return answer(Array(reading.message(of: text, currency: format.resolved.currency.code.text).utf8))
-  } catch {
-    return fail(error)
-  }
-}
-
 /// Applies an event to a state. The input and the output are records: a state and an event, and the output of the
 /// input pipeline.
 @_expose(wasm, "mf_apply")

@@ -14,8 +14,11 @@ export class MoneyFormatError extends Error {
  * of `read`.
  */
 export class AmountParseError extends Error {
-  constructor(reading, message) {
-    super(message);
+  constructor(reading, text, message) {
+    const shown = JSON.stringify(String(text));
+    super(message ?? (reading.candidates?.length
+      ? `${shown} could be ${reading.candidates.join(' or ')}.`
+      : `${shown} is not an amount: ${reading.reasons[0] ?? 'incomplete'}.`));
     this.name = 'AmountParseError';
     this.code = reading.reasons[0] ?? 'incomplete';
     this.offset = reading.offset;
@@ -811,8 +814,10 @@ export class MoneyFormat {
   parse(text, rules) {
     const reading = this.#read(text, parsing, rules);
     if (reading.status !== 'valid') {
-      const message = engine.exports.mf_message(this.#handle, engine.putText(writtenText(text)));
-      throw new AmountParseError(reading, engine.message(message));
+      // Only moneyformat-all.wasm has sentences.
+      const { mf_message: sentence } = engine.exports;
+      throw new AmountParseError(
+        reading, text, sentence && engine.message(sentence(this.#handle, engine.putText(writtenText(text)))));
     }
     return reading.amount;
   }

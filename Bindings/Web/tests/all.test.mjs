@@ -103,6 +103,11 @@ test('settings and texts of a reader are checked', () => {
   assert.equal(reader.read('5 EUR').currency, 'EUR');
   assert.throws(() => reader.read('$5'), { code: 'currencyMismatch' });
   assert.throws(() => reader.read('5'), { code: 'missingCurrency', message: '"5" names no currency.' });
+  const dollars = new MoneyFormat('en-US', { currency: 'USD' });
+  for (const [text, message] of [
+    ['1,23,4', '"1,23,4" has a misplaced separator at byte 4: "," (U+002C).'], ['1.234', '"1.234" could be 1.234 or 1234.'],
+    ['12a', '"12a" has an unexpected character at byte 2: "a" (U+0061).'], ['', 'The text is empty.'],
+  ]) assert.throws(() => dollars.parse(text), { message });
   for (const text of [5, null, ['5 EUR']]) assert.throws(() => reader.read(text), TypeError);
 });
 
