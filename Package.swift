@@ -55,7 +55,7 @@ let icuTargets: [Target] = [
     name: "ReplayTests", dependencies: ["FuzzSupport", "ICUOracle", "MoneyFormat", "TestSupport"],
     path: "Fuzz/Tests/ReplayTests"),
   .testTarget(
-    name: "DocumentationTests", dependencies: ["MoneyFormat", "moneyfmt"],
+    name: "DocumentationTests", dependencies: ["MoneyFormat", "MoneyFormatCore", "moneyfmt"],
     exclude: ["generate.py", "reading_tables.py"]),
 ]
 

@@ -52,6 +52,7 @@ import Testing
     EventRow("a valid text", [.begin] + .keys("1234.5") + [.end], "\"1,234.50\" valid = 1234.5"),
     EventRow("an empty text", committed: "5", [.begin, .setText(""), .end], "\"\" empty"),
     EventRow("blanks", committed: "5", [.begin, .setText("  "), .end], "\"\" empty"),
+    EventRow("an unfinished text that is set", [.setText("-")], "-| partial incomplete"),
     EventRow(
       "an unfinished text", committed: "5", [.begin, .setText("-"), .end], "\"-\" invalid incomplete"),
     EventRow(

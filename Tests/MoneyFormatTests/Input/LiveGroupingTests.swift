@@ -23,6 +23,7 @@ import Testing
     EventRow("seven digits", in: english, .keys("1234567"), "1,234,567| valid"),
     EventRow("with a fraction", in: english, .keys("1234567.89"), "1,234,567.89| valid"),
     EventRow("and committed", in: english, .keys("1234567.8") + [.end], "\"1,234,567.80\" valid = 1234567.8"),
+    EventRow("with a minus behind", in: english, .keys("1234-"), "1234-| valid"),
     EventRow("with a sign", in: english, .keys("-1234"), "-1,234| valid"),
     EventRow("with a plus", in: english, .keys("+1234"), "+1,234| valid"),
     EventRow("zeros in front stay as typed", in: english, .keys("0012345"), "0012345| valid"),

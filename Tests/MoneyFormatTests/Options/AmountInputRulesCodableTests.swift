@@ -73,6 +73,8 @@ import Testing
     (#"{"maximumIntegerDigits":"5"}"#, "maximumIntegerDigits"), (#"{"entryMode":"cash"}"#, "cash"),
     (#"{"liveGrouping":1}"#, "liveGrouping"), (#"{"excessFraction":true}"#, "excessFraction"),
     (#"{"minimumAmount":"5.01","maximumAmount":"5"}"#, "5.01"), ("[]", "object"),
+    (#"{"notation":{"decimalMark":",","groupMark":".","groupSizes":[39,3]}}"#, "notation"),
+    (#"{"notation":{"decimalMark":",","groupMark":".","groupSizes":[3,0]}}"#, "notation"),
   ])
   func whatCanNotBeReadIsNamed(_ json: String, _ value: String) {
     expectDecodingError(.invalidOption, naming: value) { try decode(json) }
