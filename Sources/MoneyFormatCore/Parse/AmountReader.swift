@@ -246,8 +246,8 @@ extension AmountReader {
       guard let amount = amounts.first else { return readings[open] }
       var whole = request
       whole.mode = .commit
-      let other = resolve(open == 0 ? first : second, whole).amountDigits
-      if let other, other != amount { return readings[open] }
+      let ended = resolve(open == 0 ? first : second, whole)
+      if let other = ended.amountDigits ?? ended.provisionalDigits, other != amount { return readings[open] }
     }
     return readings.first { $0.amountDigits != nil || $0.provisionalDigits != nil } ?? readings[0]
   }
