@@ -17,8 +17,9 @@ package struct FoldedScalar {
   package var isSpace: Bool { folded == Self.space }
   /// The scalar in its own case, and a full-width form as its normal one.
   package var narrow: UInt32 { TextFolder.narrow(scalar) ?? scalar }
-  /// Whether the scalar is a letter, or a mark that belongs to one.
+  /// Whether the scalar is a letter, or a mark that belongs to one, and no digit of the format such as `五`.
   package var isLetter: Bool {
+    if isDigit { return false }
     if scalar < 0x80 { return (scalar | 0x20) &- UInt32(ascii: "a") < 26 }
     return Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false
   }

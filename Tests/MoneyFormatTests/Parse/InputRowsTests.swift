@@ -198,6 +198,9 @@ import Testing
       "\u{4E00}\u{4E8C}", "zh-CN", "CNY", typed: "=12", whole: "=12",
       options: FormattingOptions(numberingSystem: "hanidec")),
     InputRow("\u{4E00}\u{4E8C}", "zh-CN", "CNY", typed: "at 0 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow(
+      "F\u{202F}CFA\u{4E94}", "zh-CN", "XOF", typed: "=5", whole: "=5",
+      options: FormattingOptions(numberingSystem: "hanidec")),
   ]
 
   static let abbreviations: [InputRow] = [
