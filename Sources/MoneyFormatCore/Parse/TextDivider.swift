@@ -91,8 +91,9 @@ struct TextDivider {
 
   /// Returns the token of the currency at an index.
   func token(at index: Int) -> CurrencyTokens.Entry? {
-    guard let token = tokens.match(text, at: index), token.kind != .code || !isQuotedInSubunits(at: index)
-    else { return nil }
+    guard let token = tokens.match(text, at: index) else { return nil }
+    // A custom currency's code may have two letters.
+    if token.kind == .code, token.count == 3, isQuotedInSubunits(at: index) { return nil }
     return token
   }
 

@@ -113,4 +113,13 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
     }
     #expect(found == money)
   }
+
+  /// Prices in pence (`GBp`) are told by the third letter of a code, which such a code does not have.
+  @Test(arguments: ["5 QX", "QX 5", "5QX", "5 qx"])
+  func codesOfTwoLettersMayEndTheText(_ text: String) throws {
+    try CustomCurrency(code: "QX", symbol: "\u{2692}", fractionDigits: 2).register()
+    let formatter = try MoneyFormatter(currency: "QX", locale: "en-US")
+    #expect(try formatter.parse(string: text).amount == 5)
+    for end in text.indices { _ = formatter.read(String(text[...end]), mode: .type) }
+  }
 }
