@@ -119,7 +119,7 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
   func codesOfTwoLettersMayEndTheText(_ text: String) throws {
     try CustomCurrency(code: "QX", symbol: "\u{2692}", fractionDigits: 2).register()
     let formatter = try MoneyFormatter(currency: "QX", locale: "en-US")
-    #expect(try formatter.parse(string: text).amount == 5)
+    #expect(try formatter.parse(text).amount == 5)
     for end in text.indices { _ = formatter.read(String(text[...end]), mode: .type) }
   }
 }
