@@ -163,8 +163,7 @@ func mfMessage(_ handle: UInt32, _ length: UInt32) -> Int32 {
 func mfReaderMessage(_ handle: UInt32, _ length: UInt32) -> Int32 {
   guard let reader = readers[handle] else { return fail(unknownHandle) }
   guard let text = input.text(0, length) else { return fail(notUTF8) }
-  let result = reader.read(text)
-  return answer(Array(result.reading.message(of: text, currency: result.currency ?? "the allowed currencies").utf8))
+  return answer(Array(reader.read(text).message(of: text).utf8))
 }
 
 // MARK: - The notation of a column

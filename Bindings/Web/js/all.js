@@ -54,7 +54,7 @@ export class MoneyReader {
     const currency = record.optionalText();
     if (reading.status !== 'valid' || currency === null) {
       const message = engine.exports.mf_reader_message(this.#handle, engine.putText(writtenText(text)));
-      throw new AmountParseError(reading, text, engine.message(message));
+      throw new AmountParseError(reading, text, engine.answer(message));
     }
     return { amount: reading.amount, currency, warnings: reading.warnings };
   }

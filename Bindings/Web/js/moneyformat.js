@@ -135,12 +135,6 @@ class Engine {
     return this.decode(start, start + count);
   }
 
-  /** Returns the text of a result, or throws its error. */
-  message(count) {
-    if (count < 0) throw this.error();
-    return this.text(count);
-  }
-
   /** Returns the last error. */
   error() {
     const { error } = JSON.parse(this.text(this.exports.mf_output_count()));
@@ -817,7 +811,7 @@ export class MoneyFormat {
       // Only moneyformat-all.wasm has sentences.
       const { mf_message: sentence } = engine.exports;
       throw new AmountParseError(
-        reading, text, sentence && engine.message(sentence(this.#handle, engine.putText(writtenText(text)))));
+        reading, text, sentence && engine.answer(sentence(this.#handle, engine.putText(writtenText(text)))));
     }
     return reading.amount;
   }

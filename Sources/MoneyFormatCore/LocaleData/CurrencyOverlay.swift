@@ -67,6 +67,14 @@ extension CurrencyOverlay {
     text(code, locale: locale, [Field(pluralCategory: category), .other, .name])
   }
 
+  /// Returns ``pluralName(_:locale:category:)`` by ``PluralCategory/index``; nil if the language has no names.
+  package static func pluralNames(_ code: String, locale: String) -> [String]? {
+    let names = PluralCategory.allCases.compactMap {
+      pluralName(code, locale: locale, category: $0.rawValue)
+    }
+    return names.count == PluralCategory.count ? names : nil
+  }
+
   /// The columns of the table of names.
   private enum Field: Int {
     case symbol = 1

@@ -60,10 +60,7 @@ extension CurrencyTexts {
     symbol = CurrencyOverlay.symbol(code, locale: locale, narrow: false)
     narrowSymbol = CurrencyOverlay.symbol(code, locale: locale, narrow: true)
     name = CurrencyOverlay.name(code, locale: locale)
-    for category in PluralCategory.allCases {
-      let name = CurrencyOverlay.pluralName(code, locale: locale, category: category.rawValue)
-      if let name { pluralNames[category.index] = name }
-    }
+    pluralNames = CurrencyOverlay.pluralNames(code, locale: locale) ?? pluralNames
   }
 }
 

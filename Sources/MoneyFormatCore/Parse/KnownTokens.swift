@@ -72,7 +72,7 @@ package struct KnownTokens: Sendable {
   /// The initials below 64, and those from 64 to 127, as bits: most texts contain digits and separators.
   private var asciiInitials: (low: UInt64, high: UInt64) = (0, 0)
   /// The currencies of the locale's region. They take precedence among currencies that share a text.
-  package var regional: [String]
+  package internal(set) var regional: [String]
 
   package init(regional: [String] = []) { self.regional = regional }
 

@@ -123,9 +123,7 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
     if format.data == .current {
       for locale in [own, "en"] where try CurrencyOverlay.names(code, in: locale, source) {
         symbols += [false, true].compactMap { CurrencyOverlay.symbol(code, locale: locale, narrow: $0) }
-        names += PluralCategory.allCases.compactMap {
-          CurrencyOverlay.pluralName(code, locale: locale, category: $0.rawValue)
-        }
+        names += CurrencyOverlay.pluralNames(code, locale: locale) ?? []
         if let name = CurrencyOverlay.name(code, locale: locale) { names.append(name) }
       }
     }

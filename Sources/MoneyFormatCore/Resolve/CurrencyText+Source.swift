@@ -25,7 +25,7 @@ extension CurrencyText {
     case .currencyISOCode:
       self = Self.first(options.customCode, currency.custom?.code)
     case .currencyName:
-      if isNew, let names = Self.newNames(code, locale) {
+      if isNew, let names = CurrencyOverlay.pluralNames(code, locale: locale.identifier) {
         self = .names(names)
       } else if let custom = currency.custom, !custom.pluralNames.isEmpty {
         self = .names(PluralCategory.allCases.map { custom.pluralNames[$0.rawValue] ?? custom.name })
@@ -46,16 +46,6 @@ extension CurrencyText {
     case .formal: try source.texts(ofCurrency: code, locale.identifier).formal
     case .variant: try source.texts(ofCurrency: code, locale.identifier).variant
     }
-  }
-
-  private static func newNames(_ code: String, _ locale: AvailableLocale) -> [String]? {
-    let names = PluralCategory.allCases.map {
-      CurrencyOverlay.pluralName(code, locale: locale.identifier, category: $0.rawValue)
-    }
-    guard
-      let other = names[PluralCategory.other.index] ?? CurrencyOverlay.name(code, locale: locale.identifier)
-    else { return nil }
-    return names.map { $0 ?? other }
   }
 
   private static func first(_ texts: String?...) -> CurrencyText {

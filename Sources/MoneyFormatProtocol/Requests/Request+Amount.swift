@@ -50,14 +50,14 @@ extension Request {
       return places
     }
     if let integer = units.integer(Int64.self) { return .minorUnits(integer, scale: places) }
-    guard let integer = units.integer(Int128.self), integer.magnitude < limitOfMinorUnits else {
+    guard let integer = units.integer(Int128.self),
+      MoneyFormatCore.Amount(coefficient: integer.magnitude, exponent: 0, isNegative: false).magnitude ?? 0
+        < MoneyFormatCore.Amount.maximumSignificantDigits
+    else {
       throw MoneyFormatError(.invalidAmount, "\"minorUnits\" must be an integer of at most 38 digits.")
     }
     return .wideMinorUnits(integer, scale: places)
   }
-
-  /// 10^38.
-  private static let limitOfMinorUnits = UInt128(10_000_000_000_000_000_000) * 10_000_000_000_000_000_000
 
   /// The negated exponents of a `Decimal`.
   private static let scaleLimits = -127...128

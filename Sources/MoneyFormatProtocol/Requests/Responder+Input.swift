@@ -19,16 +19,13 @@ extension Responder {
     to json: inout [UInt8]
   ) {
     let formatting = MoneyNumberFormatting()
-    func output(_ state: AmountInputState, _ event: AmountInputEvent) -> InputAmountFormatOutput {
-      formatting.inputAmountFormat(
-        parameters: InputAmountFormatParameters(state: state, event: event, options: options, rules: rules))
-    }
     var state = AmountInputState(committed: script.committed)
     // Each state is written immediately, because a request may have thousands of events.
     json += "\"states\":[".utf8
     for (index, event) in script.events.enumerated() {
       if index > 0 { json.append(UInt8(ascii: ",")) }
-      let output = output(state, event)
+      let output = formatting.inputAmountFormat(
+        parameters: InputAmountFormatParameters(state: state, event: event, options: options, rules: rules))
       state = output.state
       JSONText.object(output.json).write(to: &json)
     }

@@ -13,7 +13,7 @@ package final class SharedKnownTokens: Sendable {
 
   private static let capacity = 32
   private let slots = (0..<capacity).map { _ in LazySlot<Entry>() }
-  private let common = DataSource.allCases.map { (data: $0, slot: LazySlot<CommonTokens>()) }
+  private let (commonOfICU, commonOfCurrent) = (LazySlot<CommonTokens>(), LazySlot<CommonTokens>())
 
   /// Returns the table of a locale.
   func tokens(_ locale: String, _ data: DataSource, _ source: FrozenSource) throws(MoneyFormatError)
@@ -32,10 +32,8 @@ package final class SharedKnownTokens: Sendable {
   private func made(_ locale: String, _ data: DataSource, _ source: FrozenSource) throws(MoneyFormatError)
     -> KnownTokens
   {
-    for (shared, slot) in common where shared == data {
-      let common = try slot.lazy.value { () throws(MoneyFormatError) in try CommonTokens(data, source) }
-      return try KnownTokens(locale, data, common, source)
-    }
-    return try KnownTokens(locale, data, CommonTokens(data, source), source)
+    let slot = data == .icu ? commonOfICU : commonOfCurrent
+    let common = try slot.lazy.value { () throws(MoneyFormatError) in try CommonTokens(data, source) }
+    return try KnownTokens(locale, data, common, source)
   }
 }
