@@ -94,7 +94,8 @@ package struct ReadingData: Sendable {
   /// Returns whether the format itself writes a folded character, other than a digit.
   package func writes(_ folded: UInt32) -> Bool {
     separators.isDecimal(folded) || separators.isGroup(folded) || tokens.contains(folded)
-      || ownCharacters.contains(folded) || units.contains { $0.prefix.contains(folded) || $0.suffix.contains(folded) }
+      || ownCharacters.contains(folded)
+      || units.contains { $0.prefix.contains(folded) || $0.suffix.contains(folded) }
   }
 
   /// Whether a sole point or comma that groups is doubtful, because three digits after it are the currency's fraction:
