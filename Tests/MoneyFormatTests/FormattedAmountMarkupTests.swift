@@ -67,7 +67,8 @@ import Testing
       Spoken(
         locale: "en-US", currency: "USD", amount: "5", text: "5.00 US dollars",
         options: FormattingOptions(
-          customSymbol: "*", symbols: AmountSymbols(minus: "\u{2212}"), currencyPosition: .symbolAndCode,
+          customSymbol: "*", symbols: AmountSymbols(minus: "\u{2212}"),
+          currencyPosition: .symbolAndCode,
           isolated: true)),
       Spoken(
         locale: "ar-EG", currency: "EGP", amount: "5",

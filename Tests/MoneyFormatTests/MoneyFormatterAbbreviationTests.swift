@@ -124,6 +124,15 @@ import Testing
     ([AbbreviationTable.Unit(threshold: 1000, suffix: "")], "suffix"),
     ([AbbreviationTable.Unit(threshold: 1000, suffix: "5")], "part of the number"),
     ([AbbreviationTable.Unit(threshold: 1000, suffix: ",000")], "part of the number"),
+    ([thousand("\u{A0}000")], "part of the number"),
+    ([thousand("/-")], "part of the number"),
+    ([thousand(":-")], "part of the number"),
+    ([thousand("\u{B7}")], "part of the number"),
+    ([thousand("\u{FF0E}")], "part of the number"),
+    ([thousand("\u{60C}")], "part of the number"),
+    ([thousand("-k")], "part of the number"),
+    ([thousand("$")], "part of the number"),
+    ([thousand("k\u{202E}")], "control characters"),
     ([AbbreviationTable.Unit(threshold: 1000, suffix: "k", fractionDigits: 0...39)], "39"),
     (
       [

@@ -120,6 +120,53 @@ import Testing
     }
   }
 
+  /// Texts that would be read as part of the number, or reorder it.
+  @Test(
+    arguments: [
+      " ", "1", "-", "\u{2013}", "+", "-kr", "kr-", "\u{25B2}", ".", "'", "/", ":", "\"", "\u{FF0E}",
+      "\u{200F}",
+      "kr\u{202E}",
+      "\u{2067}kr\u{2069}",
+    ])
+  func textThatCannotNameACurrencyIsRefused(_ text: String) {
+    func code(_ make: () throws -> Any) -> MoneyFormatError.Code? {
+      do { _ = try make() } catch { return (error as? MoneyFormatError)?.code }
+      return nil
+    }
+    #expect(code { try CustomCurrency(code: "TST256", symbol: text, fractionDigits: 2) } == .invalidOption)
+    #expect(
+      code { try CustomCurrency(code: "TST256", symbol: "T", narrowSymbol: text, fractionDigits: 2) }
+        == .invalidOption
+    )
+    #expect(code { try CustomCurrency(code: "TST256", name: text, fractionDigits: 2) } == .invalidOption)
+    #expect(
+      code { try CustomCurrency(code: "TST256", pluralNames: ["one": text], fractionDigits: 2) }
+        == .invalidOption)
+    #expect(code { try LocaleData.system.defining(everydaySymbols: ["CHF": [text]]) } == .invalidOption)
+    for options in [FormattingOptions(customSymbol: text), FormattingOptions(customCode: text)] {
+      #expect(code { try options.validate() } == .invalidOption)
+      #expect(
+        code { try MoneyFormatter(currency: "EUR", locale: "de-DE", options: options) } == .invalidOption)
+    }
+  }
+
+  @Test(arguments: [
+    "US-D", "\u{200F}\u{62F}.\u{625}.", "Li7", "7even", "kr.", "\u{20BF}", "\u{1F34C}", "(kr)", "\u{A7}", "#",
+    "=",
+  ])
+  func textThatNamesACurrencyIsReadBack(_ text: String) throws {
+    for options in [
+      FormattingOptions(customSymbol: text),
+      FormattingOptions(formattingStyle: .currencyISOCode, customCode: text),
+    ] {
+      let formatter = try MoneyFormatter(currency: "EUR", locale: "de-DE", options: options)
+      for amount in ["1234.5", "-5"] {
+        let written = try formatter.format(decimalText: amount).string
+        #expect(try formatter.parse(written).amount == Decimal(string: amount), "\(escaped(written))")
+      }
+    }
+  }
+
   /// Currencies that ICU 72 does not know, with and without the overlay.
   @Test(
     .ofRecordedData,

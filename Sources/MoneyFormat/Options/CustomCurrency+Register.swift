@@ -7,14 +7,15 @@ extension CustomCurrency {
   /// at most 256 bytes of UTF-8 each.
   ///
   /// - Parameters:
-  ///   - code: 2 to 12 ASCII letters and digits, in any case.
+  ///   - code: 2 to 12 ASCII letters and digits with at least one letter, in any case.
   ///   - symbol: nil means the code.
   ///   - narrowSymbol: nil means the symbol.
   ///   - name: nil means the plural name of the category `other`, or else the code.
   ///   - pluralNames: names by CLDR's plural category: `["one": "point", "other": "points"]`.
   ///   - fractionDigits: 0…38.
   /// - Throws: `invalidCurrency` for a malformed code, or the code of an existing currency; `invalidOption`
-  ///   for digits out of range, for a text that is empty, too long or has a control character, and for another plural category.
+  ///   for digits out of range, for another plural category, and for a text that is too long, has a control character, or
+  ///   has no letter or symbol or a sign at its ends, so that it couldn't be told from the number.
   public init(
     code: String, symbol: String? = nil, narrowSymbol: String? = nil, name: String? = nil,
     pluralNames: [String: String] = [:], fractionDigits: Int

@@ -150,14 +150,14 @@ extension CurrencyDefinitions {
 
 extension CustomCurrency {
   /// - Parameters:
-  ///   - code: 2 to 12 ASCII letters and digits, in any case.
+  ///   - code: 2 to 12 ASCII letters and digits with at least one letter, in any case.
   ///   - symbol: nil means the code.
   ///   - narrowSymbol: nil means the symbol.
   ///   - name: nil means the name of the category `other`, or else the code.
   ///   - pluralNames: names by plural category.
   ///   - isCurrency: returns whether a currency that is not a custom one has a code in upper case.
   /// - Throws: `invalidCurrency` for a malformed code, or the code of an existing currency; `invalidOption` for digits
-  ///   out of range, or a text that is empty, too long or has a control character.
+  ///   out of range, or a text that is empty, too long, has a control character or can't name a currency.
   package init(
     checking code: String, symbol: String?, narrowSymbol: String?, name: String?,
     pluralNames: [String: String] = [:], fractionDigits: Int,
@@ -167,7 +167,7 @@ extension CustomCurrency {
       throw MoneyFormatError(
         .invalidCurrency,
         "\(MoneyFormatError.quoted(code)) can't be the code of a custom currency; expected 2 to 12 letters and "
-          + "digits, such as \"USDT\".")
+          + "digits, with at least one letter, such as \"USDT\".")
     }
     guard try !isCurrency(valid.text) else { throw Self.exists(valid.text) }
     guard FractionDigits.limits.contains(fractionDigits) else {
@@ -195,6 +195,12 @@ extension CustomCurrency {
         .invalidOption,
         "The custom currency \(valid.text) has the text \(MoneyFormatError.quoted(text)); expected text without "
           + "line breaks and other control characters.")
+    }
+    for case let text? in texts where !text.canNameCurrency {
+      throw MoneyFormatError(
+        .invalidOption,
+        "The custom currency \(valid.text) has the text \(MoneyFormatError.quoted(text)); expected "
+          + "\(String.namesOfCurrencies).")
     }
     let symbol = symbol ?? valid.text
     self.init(
@@ -228,7 +234,8 @@ extension EverydaySymbols {
       throw MoneyFormatError(
         .invalidOption,
         "\(MoneyFormatError.quoted(symbol)) can't be a symbol of \(valid); expected up to "
-          + "\(CustomCurrency.maximumTextLength) bytes with a letter or a symbol, and without digits.")
+          + "\(CustomCurrency.maximumTextLength) bytes with a letter or a symbol, without digits, and without a sign at "
+          + "the beginning or end.")
     }
     for symbol in symbols {
       guard let other = try knownCode(symbol) else { continue }
@@ -241,11 +248,12 @@ extension EverydaySymbols {
   }
 
   private static func isReadable(_ symbol: String) -> Bool {
-    guard symbol.utf8.count <= CustomCurrency.maximumTextLength else { return false }
+    guard symbol.utf8.count <= CustomCurrency.maximumTextLength, symbol.canNameCurrency, !symbol.hasControls
+    else { return false }
     var hasSymbol = false
     for scalar in symbol.unicodeScalars {
       switch scalar.properties.generalCategory {
-      case .decimalNumber, .control, .lineSeparator, .paragraphSeparator: return false
+      case .decimalNumber: return false
       case .currencySymbol, .otherSymbol, .modifierSymbol: hasSymbol = true
       default: if scalar.properties.isAlphabetic { hasSymbol = true }
       }

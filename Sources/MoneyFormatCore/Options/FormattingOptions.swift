@@ -18,10 +18,11 @@ public struct FormattingOptions: Hashable, Sendable {
   /// When a sign is shown. By default a minus is shown if the rounded amount is below zero.
   public var signDisplay: SignDisplay
   /// Replaces the symbol, with the position and spacing that the locale uses for symbols of that kind. An
-  /// empty text shows no symbol. Up to 256 bytes of UTF-8, without control characters.
+  /// empty text shows no symbol. Up to 256 bytes of UTF-8, not all of them digits, signs and separators, without control
+  /// characters, and without a sign at the beginning or end.
   public var customSymbol: String?
   /// Replaces the code in ``FormattingStyle/currencyISOCode``, with the position and spacing that the locale
-  /// uses for codes. Up to 256 bytes of UTF-8, without control characters.
+  /// uses for codes. The same texts are accepted.
   public var customCode: String?
   /// How many fraction digits are shown. Takes precedence over all other sources of fraction digits.
   public var fractionDigits: FractionDigits

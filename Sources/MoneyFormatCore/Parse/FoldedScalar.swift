@@ -69,6 +69,19 @@ extension FoldedScalar {
   package static let endOfIsolate: UInt32 = 0x2069
 }
 
+extension FoldedScalar {
+  /// Whether a folded scalar is a digit, a space, a sign, or a mark that separates, surrounds or closes numbers.
+  static func isPartOfNumbers(_ folded: UInt32) -> Bool {
+    switch folded {
+    case space, apostrophe, quotation, minus, plus, open, close, slash, colon, point, comma, middleDot,
+      arabicComma,
+      arabicDecimal, arabicGroup, longDash, blackTriangle, whiteTriangle:
+      true
+    default: Unicode.Scalar(folded)?.properties.generalCategory == .decimalNumber
+    }
+  }
+}
+
 extension UInt32 {
   package init(ascii: Unicode.Scalar) { self = ascii.value }
 }

@@ -54,6 +54,11 @@ extension FormattingOptions {
         "is \(MoneyFormatError.quoted(text)); expected text without line breaks and other control characters."
       )
     }
+    guard text.isEmpty || text.canNameCurrency else {
+      throw MoneyFormatError(
+        option: option(),
+        "is \(MoneyFormatError.quoted(text)); expected \(String.namesOfCurrencies).")
+    }
   }
 }
 
@@ -68,13 +73,34 @@ extension CurrencyCode {
 
 extension String {
   /// Whether the text has a control character or a line or paragraph separator, which could break a line of output or
-  /// control a terminal.
+  /// control a terminal; or one that reorders the text around it, so that people see other digits.
   package var hasControls: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: true
+      case .format: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
       default: false
       }
     }
+  }
+
+  /// Whether a currency can be recognised by the text beside a number: something in it is no part of numbers, and it has
+  /// no sign at its ends, which would seem to be that of the number.
+  package var canNameCurrency: Bool {
+    let folded = TextFolder().folded(self)
+    let hasSignAtEnds = [folded.first, folded.last].contains { edge in
+      switch edge {
+      case FoldedScalar.minus, FoldedScalar.longDash, FoldedScalar.plus, FoldedScalar.blackTriangle,
+        FoldedScalar.whiteTriangle:
+        true
+      default: false
+      }
+    }
+    return !hasSignAtEnds && folded.contains { !FoldedScalar.isPartOfNumbers($0) }
+  }
+
+  /// What ``canNameCurrency`` demands, for messages.
+  package static var namesOfCurrencies: String {
+    "text with a letter or a symbol that is no part of numbers, and without a sign at its beginning or end"
   }
 }

@@ -62,7 +62,7 @@ package enum ResolvedAbbreviation: Hashable, Sendable {
       guard !readsAsDigits(unit.suffix) else {
         throw invalid(
           "has the suffix \(MoneyFormatError.quoted(unit.suffix)), which could be read as part of the number; "
-            + "a suffix must not begin with a digit or a separator")
+            + "a suffix must not begin with a digit, a sign, a separator or a currency symbol")
       }
       guard !seen(unit.suffix).isEmpty else {
         throw invalid(
@@ -87,10 +87,13 @@ package enum ResolvedAbbreviation: Hashable, Sendable {
 
   private static let maximumSuffixLength = 64
 
+  /// Returns whether a suffix begins with what is read as part of the number before it, or as its closing mark.
   private static func readsAsDigits(_ suffix: String) -> Bool {
-    guard let first = suffix.unicodeScalars.first else { return false }
-    return first.properties.generalCategory == .decimalNumber
-      || ".,\u{066B}\u{066C}".unicodeScalars.contains(first)
+    guard let first = TextFolder().folded(suffix).first, let scalar = Unicode.Scalar(first) else {
+      return false
+    }
+    return FoldedScalar.isPartOfNumbers(first) || first == FoldedScalar.equals
+      || scalar.properties.generalCategory == .currencySymbol
   }
 
   /// Returns a suffix without spaces, invisible characters and full stops.

@@ -94,7 +94,7 @@ package struct ResolvedFraction: Hashable, Sendable {
       guard let code = CurrencyCode(key) ?? registered, FractionDigits.limits.contains(digits) else {
         throw MoneyFormatError(
           option: "fractionOverrides",
-          "has \(digits) digits for \(MoneyFormatError.quoted(key)); expected a currency code with 0 to 38 digits."
+          "has \(digits) digits for \(MoneyFormatError.quoted(key)); expected a known currency code with 0 to 38 digits."
         )
       }
       guard digitsByCode.updateValue(digits, forKey: code) == nil else {
