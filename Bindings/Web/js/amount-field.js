@@ -2,7 +2,7 @@
 
 import { plainAmount, sharedFormat } from './field-format.js';
 import { writtenText } from './moneyformat.js';
-import { afterClick, device, join, leave, nearest, patientTime, refreshAll, register, submitImplicitly } from './field-page.js';
+import { afterClick, device, isFromElsewhere, join, leave, nearest, patientTime, refreshAll, register, submitImplicitly } from './field-page.js';
 import { fieldSheet, groupSheet, icon } from './field-style.js';
 import { english, loaders } from './messages.js';
 
@@ -170,16 +170,58 @@ function slot(name, ...content) {
 
 /** Where an edit of the browser changed a text: the range of the old text, and what replaced it. */
 function difference(old, text, edit) {
-  if (edit?.data) {
-    // The place of the edit, where the texts alone leave it open: a digit typed next to the same one.
-    const [start, end] = [edit.start, edit.end];
-    if (old.slice(0, start) + edit.data + old.slice(end) === text) return [start, end, edit.data];
+  if (edit) {
+    // The place of the edit, where the texts alone leave it open: a digit typed or deleted next to the same one.
+    const { start, end } = edit;
+    const inserted = edit.data ?? '';
+    const deleted = start === end && !inserted ? Math.max(0, old.length - text.length) : 0;
+    for (const [from, to] of edit.kind?.endsWith('Forward') ? [[start, end + deleted]] : [[start - deleted, end], [start, end + deleted]]) {
+      if (from >= 0 && old.slice(0, from) + inserted + old.slice(to) === text) return [from, to, inserted];
+    }
   }
   let start = 0;
   while (start < old.length && start < text.length && old[start] === text[start]) start++;
   let tail = 0;
   while (tail < old.length - start && tail < text.length - start && old[old.length - 1 - tail] === text[text.length - 1 - tail]) tail++;
   return [start, old.length - tail, text.slice(start, text.length - tail)];
+}
+
+const digit = /[\p{Nd}\u3007\u4E00\u4E8C\u4E09\u56DB\u4E94\u516D\u4E03\u516B\u4E5D]/u;
+
+/** The number of digits of a text from an offset on. */
+function digitsBehind(text, offset) {
+  return Array.from(text.slice(offset)).filter((character) => digit.test(character)).length;
+}
+
+/** The last offset of a text that has so many digits behind it, or the first. */
+function offsetBefore(digits, text, isFirst = false) {
+  const characters = Array.from(text);
+  let offset = text.length;
+  for (let left = digits; left > 0 && characters.length > 0;) {
+    const character = characters.pop();
+    offset -= character.length;
+    if (digit.test(character)) left--;
+  }
+  while (isFirst && characters.length > 0 && !digit.test(characters.at(-1))) offset -= characters.pop().length;
+  return offset;
+}
+
+/** The offset in a text after as many digits as another text has before an offset. */
+function sameOffset(offset, before, text) {
+  if (text === before) return offset;
+  return offsetBefore(Math.max(0, digitsBehind(text, 0) - (digitsBehind(before, 0) - digitsBehind(before, offset))), text, true);
+}
+
+/** The range of a text that a deletion at an offset takes: it has a digit or a sign, not a separator alone. */
+function deletion(text, offset, isForward) {
+  let [start, end] = [offset, offset];
+  while (isForward ? end < text.length : start > 0) {
+    if (isForward) end++;
+    else start--;
+    const taken = text.slice(start, end);
+    if (digit.test(taken) || /[-+]/.test(taken)) break;
+  }
+  return [start, end];
 }
 
 function isObject(value) {
@@ -301,6 +343,10 @@ export class AmountFieldElement extends Base {
   #told = new Map();
   #hasEchoed = false;
   #echoesLate = false;
+  #endedAt = -Infinity;
+  /** Whether the page's listeners are being told that editing has ended. */
+  #isTellingEnd = false;
+  #isDefaultOnly = false;
   #isQuiet = 0;
   #reported = { amount: null, value: '', error: '' };
   #isMessageDue = false;
@@ -351,10 +397,14 @@ export class AmountFieldElement extends Base {
     input.addEventListener('beforeinput', (event) => this.#prepare(event));
     // Events that don't leave the shadow tree don't pass the window.
     input.addEventListener('input', (event) => this.#take(event));
+    // Some scripts that fill forms fire nothing else.
+    input.addEventListener('change', (event) => {
+      if (!this.#isComposing && input.value !== this.#shownText && (this.#entry || this.#raw !== null)) this.#take(event);
+    });
     input.addEventListener('drop', (event) => this.#receive(event, event.dataTransfer));
     clear.addEventListener('click', () => {
       input.focus();
-      this.clear();
+      this.#clear();
       this.dispatchEvent(new Event('clear', { bubbles: true, composed: true }));
     });
     // The browser focuses the first invalid field; every one shows its message.
@@ -432,7 +482,7 @@ export class AmountFieldElement extends Base {
   attributeChangedCallback(name, old, value) {
     if (old === value) return;
     if (name === 'value') {
-      this.#hostSet(value);
+      if (!this.#isDefaultOnly) this.#hostSet(value);
     } else {
       delete this.#given[name];
       if (this.#hasConnected) this.refresh();
@@ -541,6 +591,9 @@ export class AmountFieldElement extends Base {
     if (entry === this.#entry && key === this.#rulesKey) return;
     const { isEditing } = this;
     const [text, amount, old] = [this.text, this.#standing, this.#entry];
+    const { input } = this.#parts;
+    const isPresent = isEditing && input.value === text && this.shadowRoot.activeElement === input;
+    const selection = isPresent ? [input.selectionStart, input.selectionEnd] : this.#state.selection;
     this.#entry = entry;
     this.#rules = rules;
     this.#rulesKey = key;
@@ -561,20 +614,36 @@ export class AmountFieldElement extends Base {
       this.#put(amount);
       this.#showsProblem ||= amount !== null;
       if (this.shadowRoot.activeElement === this.#input) this.#begin();
-    } else if (isEditing && (old === entry || this.#means(text, amount))) {
-      this.#apply(['select', ...this.#state.selection]);
+    } else if (isEditing && (old === entry || (rules.entryMode !== 'minorUnits' && this.#means(text, amount)))) {
+      // In minor units, digits go on only in the format's own notation.
+      this.#select(selection);
     } else if (amount !== null) {
       const { committed } = this.#state;
       this.#put(amount, isEditing);
+      if (isEditing) this.#keepCaret(selection, text);
       if (isEditing && this.#isChanged && committed !== amount && !this.#excess) this.#state = { ...this.#state, committed, origin: 'typed' };
       this.#output = { ...this.#output, amount: this.#isChanged && isEditing && !rules.shouldUpdateAmountWhileEditing ? null : this.#output.amount };
     } else if (text) {
       this.#type(text, isEditing);
+      if (isEditing) this.#keepCaret(selection, text);
     } else {
       this.#put(null, isEditing);
     }
     if (!isEditing && !this.#isTakenOver && this.text) this.#showsProblem = true;
     this.#write();
+  }
+
+  /** Selects a part of the text. In minor units the engine knows only all of it and its end. */
+  #select(selection) {
+    this.#apply(['select', ...selection]);
+    this.#state = { ...this.#state, selection: [...selection] };
+  }
+
+  /** Selects what was selected in the text before; the caret stays behind the same digit. */
+  #keepCaret([start, end], before) {
+    const { text = '' } = this.#state;
+    const isAll = start === 0 && end === before.length;
+    this.#state = { ...this.#state, selection: isAll ? [0, text.length] : [sameOffset(start, before, text), sameOffset(end, before, text)] };
   }
 
   /** Whether a text means an amount in the present format. */
@@ -699,7 +768,9 @@ export class AmountFieldElement extends Base {
     }
     // Vue sets a value at every rendering, changed or not; a text that is no amount survives that.
     const isRepeated = amount === this.#hostLast && (this.isEditing || (this.value === '' && this.text !== '' && !this.#badValue && !this.#standing));
-    const isEcho = isRepeated || (this.isEditing ? this.#told.has(amount) : amount !== this.value && this.#isLate(amount));
+    const isDeliberate = !this.isEditing && (this.#isTellingEnd || isFromElsewhere(this.shadowRoot));
+    const isEcho = isRepeated
+      || (this.isEditing ? this.#told.has(amount) : amount !== this.value && !isDeliberate && this.#isLate(amount));
     if (isEcho) this.#hasEchoed = true;
     if (isEcho && amount !== this.value && amount !== (this.amount ?? '') && amount !== this.#hostLast) this.#echoesLate = true;
     const isPresent = amount === this.value;
@@ -711,6 +782,7 @@ export class AmountFieldElement extends Base {
       }
       return;
     }
+    if (!this.isEditing) this.#told.clear();
     this.#put(amount || null, this.isEditing);
     this.#isChanged = false;
     this.#atBegin = null;
@@ -722,12 +794,16 @@ export class AmountFieldElement extends Base {
 
   /**
    * Whether a value that arrives after editing has ended is an echo all the same: of a host that has echoed before and not caught
-   * up, or renders late. An empty value is more likely a host that empties the field when Enter was pressed.
+   * up, or renders late. The first echo is that of what the field told first. An empty value is more likely a host that empties the
+   * field when Enter was pressed.
    */
   #isLate(value) {
     const time = this.#told.get(value) ?? -Infinity;
-    if (this.#hasEchoed && !this.#echoesLate && this.#hostLast !== this.value) return time > -Infinity;
-    return patientTime() - time < (this.#echoesLate ? 2000 : value === '' ? 100 : 1000);
+    const age = patientTime() - time;
+    if (this.#echoesLate) return age < 2000;
+    if (this.#hasEchoed && this.#hostLast !== this.value) return time > -Infinity && patientTime() - this.#endedAt < 2000;
+    const [first] = [...this.#told.keys()].filter((told) => told !== '' && this.#told.get(told) > -Infinity);
+    return age < (value === first ? 1000 : 100);
   }
 
   #renderQuietly() {
@@ -744,7 +820,10 @@ export class AmountFieldElement extends Base {
     if (this.disabled || this.readOnly || (this.isEditing && !isTakenOver) || !this.#entry) return;
     this.#atFocus = isTakenOver ? (this.#hostLast ?? '') : this.value;
     this.#renewLabels();
-    for (const value of this.#told.keys()) if (!this.#isLate(value)) this.#told.delete(value);
+    // What a host that renders late may still echo.
+    const isBehind = this.#hasEchoed && this.#hostLast !== this.value;
+    const now = patientTime();
+    for (const [value, time] of this.#told) if (!isBehind && now - time >= (this.#echoesLate ? 2000 : 1000)) this.#told.delete(value);
     if (!this.#told.has(this.value)) this.#told.set(this.value, -Infinity);
     this.#isChanged = isTakenOver;
     if (!isTakenOver) this.#apply(['begin']);
@@ -761,23 +840,27 @@ export class AmountFieldElement extends Base {
     this.#renewLabels();
     if (!this.isEditing) return;
     this.#apply(['end']);
+    this.#endedAt = patientTime();
     this.#showsProblem = true;
     this.#isMessageDue = device.isDown;
     // A click on what is below must not be lost, because the message moves it.
     if (this.#isMessageDue) afterClick(() => { this.#isMessageDue = false; this.#render(); });
     this.#write();
     this.#render();
+    this.#isTellingEnd = true;
     if (this.value !== this.#atFocus) {
       this.#atFocus = this.value;
       this.dispatchEvent(new Event('change', { bubbles: true }));
     }
     this.dispatchEvent(new CustomEvent('endediting', { bubbles: true, composed: true }));
+    this.#isTellingEnd = false;
   }
 
   #press(event) {
     if (event.key === 'Escape' && this.#isChanged) {
       event.preventDefault();
       this.revert();
+      this.#announce('input', 'historyUndo', null);
     } else if (this.#ownsHistory && (event.ctrlKey || event.metaKey) && !event.altKey) {
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;
@@ -800,7 +883,7 @@ export class AmountFieldElement extends Base {
     to.push(this.#state);
     this.#state = state;
     this.#excess = null;
-    this.#apply(['select', ...state.selection]);
+    this.#select(state.selection);
     this.#changed(way === 'undo' ? 'historyUndo' : 'historyRedo');
   }
 
@@ -873,15 +956,28 @@ export class AmountFieldElement extends Base {
       return;
     }
     const before = this.#state;
-    const [start, end, inserted] = difference(before.text ?? '', text, edit);
+    const isMinorUnits = this.#rules.entryMode === 'minorUnits';
+    let [start, end, inserted] = difference(before.text ?? '', text, edit);
     const isPasted = !edit || this.#isPasting || ['insertFromPaste', 'insertFromDrop', 'insertReplacementText'].includes(edit.kind);
-    // In minor units, the engine deletes the last digit, whatever text it has written for those that are left.
-    const isDeletion = this.#rules.entryMode === 'minorUnits' && kind === 'deleteContentBackward' && edit !== null && edit.start === edit.end;
+    // The engine knows its separators: a deletion next to one takes a digit.
+    const isForward = kind === 'deleteContentForward';
+    const isDeletion = this.#ownsHistory && edit !== null && (isForward || kind === 'deleteContentBackward') && inserted === '';
+    const isAtEnd = isMinorUnits && isDeletion && !isForward && edit.start === edit.end && edit.end === before.text.length;
+    if (isDeletion && !isMinorUnits) [start, end] = [edit.start, edit.end];
+    else if (isDeletion && edit.start === edit.end && !isAtEnd) [start, end] = deletion(before.text, edit.start, isForward);
+    // In minor units, digits are typed wherever they come from, but for a whole amount that replaces all.
+    const isWhole = isPasted && !(isMinorUnits && before.text && !(start === 0 && end === before.text.length) && /^\p{Nd}+$/u.test(inserted));
     // A selection that the engine doesn't have yet; selecting would end its doubts about a refused separator.
-    const [from, to] = isDeletion ? [edit.start, edit.end] : [start, end];
+    const [from, to] = isAtEnd ? [edit.start, edit.end] : [start, end];
     const isPresent = from === before.selection?.[0] && to === before.selection?.[1];
-    if (!isPresent && (isPasted || isDeletion || start !== end)) this.#apply(['select', from, to]);
-    const output = this.#apply(isDeletion ? ['deleteBackward'] : isPasted ? ['paste', inserted] : ['replace', start, end, inserted]);
+    if (!isPresent && (isWhole || isDeletion || start !== end)) this.#apply(['select', from, to]);
+    const output = this.#apply(
+      isAtEnd || (isDeletion && !isMinorUnits) ? [isForward ? 'deleteForward' : 'deleteBackward']
+        : isWhole ? ['paste', inserted] : ['replace', start, end, inserted]);
+    if (isMinorUnits && !isWhole && !output.rejected) {
+      const caret = isAtEnd ? this.#state.text.length : offsetBefore(digitsBehind(before.text ?? '', end), this.#state.text);
+      this.#state = { ...this.#state, selection: [caret, caret] };
+    }
     if (output.rejected) {
       // The caret stays where the key was pressed.
       this.#state = { ...this.#state, selection: edit ? [edit.start, edit.end] : before.selection };
@@ -1234,7 +1330,7 @@ export class AmountFieldElement extends Base {
     if (this.isEditing) {
       const now = patientTime();
       // A value typed again is told again, though it is the same.
-      for (const [told, isNew] of [[value, value !== '' || value !== this.#reported.value], [amount ?? '', amount !== this.#reported.amount]]) {
+      for (const [told, isNew] of [[value, (value !== '' && this.#isChanged) || value !== this.#reported.value], [amount ?? '', amount !== this.#reported.amount]]) {
         if (isNew || !this.#told.has(told)) this.#told.set(told, now);
       }
     }
@@ -1283,7 +1379,14 @@ export class AmountFieldElement extends Base {
   }
   set value(value) { this.#hostSet(value); }
   get defaultValue() { return this.getAttribute('value') ?? ''; }
-  set defaultValue(value) { this.setAttribute('value', value); }
+  /** Unlike the attribute, it leaves alone what somebody has typed, or the page has set. */
+  set defaultValue(value) {
+    let present = '';
+    try { present = plainAmount(this.getAttribute('value')); } catch { /* The field is empty, and says why. */ }
+    this.#isDefaultOnly = this.value !== present || (this.value === '' && this.text !== '');
+    this.setAttribute('value', value);
+    this.#isDefaultOnly = false;
+  }
   get text() { return this.#state.text ?? this.#raw ?? ''; }
   get selection() { return this.#state.selection ?? [0, 0]; }
   get status() { return this.#output.status; }
@@ -1356,6 +1459,10 @@ export class AmountFieldElement extends Base {
   }
   /** Empties the field, as its button does. */
   clear() {
+    this.#told.clear();
+    this.#clear();
+  }
+  #clear() {
     const hadText = this.#shownText !== '';
     if (this.isEditing) {
       this.#history.past.push(this.#state);
@@ -1366,7 +1473,6 @@ export class AmountFieldElement extends Base {
     }
     this.#showsProblem = false;
     this.#refusal = this.#badValue = null;
-    this.#told.clear();
     this.#write();
     this.#render();
     if (!hadText) return;

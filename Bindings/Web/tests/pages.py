@@ -549,6 +549,122 @@ def many(page):
     print(f"200 fields: {min(times):.0f} ms")
 
 
+def caret(page):
+    """A digit is typed and deleted where the caret stands, in every entry mode, and the caret stays there."""
+    BACK, DELETE, HOME, RIGHT = "\ue003", "\ue017", "\ue011", "\ue014"
+    LIVE, MINOR = " live-grouping", " entry=minor-units"
+    for attributes, typed, keys, text in [
+        (USD + LIVE, "1200", LEFT + BACK + "9", "1,290"), (USD + LIVE, "1233", LEFT + BACK + "9", "1,293"),
+        (USD + LIVE, "100000", LEFT + BACK + "9", "100,090"), (USD + LIVE, "61622", LEFT * 2 + DELETE + "9", "61,692"),
+        (USD + LIVE, "1234", HOME + RIGHT + DELETE + "9", "1,934"), (USD + LIVE, "1234", HOME + RIGHT * 2 + BACK, "234"),
+        ("locale=hi-IN currency=INR" + LIVE, "496542", HOME + RIGHT + DELETE, "46,542"),
+        (USD, "1200", LEFT + BACK + "9", "1290"), (USD, "1234", HOME + RIGHT + DELETE, "134"),
+        (USD + MINOR, "12345", HOME + RIGHT * 2 + BACK + "9", "193.45"), (USD + MINOR, "12345", HOME + RIGHT + DELETE + "9", "193.45"),
+        (USD + MINOR, "12345", LEFT * 2 + BACK, "12.45"), (USD + MINOR, "12345", LEFT * 3 + DELETE, "12.35"),
+        (USD + MINOR, "647", HOME + RIGHT * 2 + "12", "612.47"), (USD + MINOR, "-12", HOME + RIGHT + BACK, "0.12"),
+    ]:
+        page.field(attributes)
+        page.type(typed + keys)
+        page.expect(f"{typed}, then {keys.encode('unicode_escape').decode()} {attributes}", "[inner().value, field.text]", [text, text])
+    page.field("locale=he-IL currency=ILS options='{\"numberingSystem\":\"arab\"}'" + MINOR)
+    page.type("12345" + HOME + "98")
+    page.leave()
+    page.expect("digits of a keyboard that are not those of the format", "field.value", "98123.45")
+    page.field(USD + LIVE)
+    page.type("1234")
+    page.run("inner().setSelectionRange(1, 2)")
+    page.browser.keys(DELETE)
+    page.expect("a separator that is selected, and deleted forwards", "inner().value", "134")
+    page.field(USD + LIVE)
+    page.type("1200" + LEFT)
+    page.keys(SHIFT, LEFT)
+    page.browser.keys(BACK + "9")
+    page.expect("a selected digit next to the same one", "inner().value", "1,290")
+    page.field(USD + MINOR)
+    page.type("123456" + HOME)
+    page.keys(SHIFT, RIGHT)
+    page.keys(SHIFT, RIGHT)
+    page.keys(CONTROL, "x")
+    page.expect("cut", "inner().value", "34.56")
+    page.keys(CONTROL, "v")
+    page.expect("and pasted again", "inner().value", "1234.56")
+    page.type(END)
+    page.keys(CONTROL, "v")
+    page.expect("digits pasted behind others", "inner().value", "123456.12")
+    page.keys(CONTROL, "z")
+    page.keys(CONTROL, "z")
+    page.browser.keys("7")
+    page.expect("an undone edit gives back its caret", "inner().value", "734.56")
+    for change in ["field.maximum = '500000'", "field.minimum = '0'", "field.rules = { maximumIntegerDigits: 9 }", "field.update = 'live'",
+                   "field.iso = true", "field.locale = 'de-DE'", "field.currency = 'EUR'"]:
+        for mode in ["", LIVE, MINOR]:
+            page.field(USD + mode)
+            page.type("1254" + LEFT * 2)
+            page.run(change)
+            page.browser.keys("3")
+            page.leave()
+            page.expect(f"{change}, while somebody types, {mode}", "field.value", "123.54" if mode == MINOR else "12354")
+
+
+def deliberate(page):
+    """What a host sets after editing is taken, unless it is an echo that comes late."""
+    page.field(USD)
+    page.run("window.chip = Object.assign(document.createElement('button'), { type: 'button', textContent: '50', onclick: () => { field.value = '50' } }); stage.append(chip)")
+    page.type("500")
+    page.click("chip")
+    page.expect("a button that sets what was typed on the way", "shown()", ["50.00", "50", True])
+    page.field(USD + " value=50")
+    page.run("field.addEventListener('change', () => { if (field.value > 100) field.value = '100' })")
+    page.type(END)
+    page.run("inner().select()")
+    page.browser.keys("1000")
+    page.leave()
+    page.expect("a listener that clamps", "shown()", ["100.00", "100", True])
+    page.field(USD + " value=50")
+    page.run("field.addEventListener('input', () => { field.value = field.value }); field.addEventListener('change', () => setTimeout(() => { field.value = '50' }, 200))")
+    page.run("inner().focus(); inner().select()")
+    page.browser.keys("1000")
+    page.leave()
+    page.browser.run_async("setTimeout(arguments[0], 400)")
+    page.expect("a host that takes the change back", "shown()", ["50.00", "50", True])
+    page.field(USD)
+    page.type("250")
+    page.leave()
+    page.run("field.value = '26'; field.value = '25'")
+    page.expect("two values set", "shown()", ["25.00", "25", True])
+    page.field(USD)
+    page.run("field.addEventListener('input', (e) => { const { value } = e.target; setTimeout(() => { field.value = value }, 400) })")
+    page.run("const type = (text) => document.execCommand('insertText', false, text); inner().focus(); for (const key of '250') type(key); inner().blur()")
+    page.browser.run_async("setTimeout(arguments[0], 700)")
+    page.expect("echoes that come after editing", "shown()", ["250.00", "250", True])
+    page.field(USD + " clearable")
+    page.run("field.addEventListener('input', (e) => { const { value } = e.target; setTimeout(() => { field.value = value }, 400) })")
+    page.type("12")
+    page.click("part('clear')")
+    page.browser.keys("34")
+    page.browser.run_async("setTimeout(arguments[0], 700)")
+    page.leave()
+    page.expect("echoes that come after the clear button", "shown()", ["34.00", "34", True])
+    for attributes in [USD, USD + " live-grouping", USD + " entry=minor-units", USD + " update=live"]:
+        page.field(attributes + " value=5")
+        page.run("window.told = null; field.addEventListener('input', (e) => { window.told = e.target.value })")
+        page.run("inner().focus(); inner().select()")
+        page.browser.keys("700" + ESCAPE)
+        page.expect(f"Escape tells the page, {attributes}", "[window.told, field.value]", ["5", "5"])
+    page.field(USD + " value=5")
+    page.run("inner().focus(); inner().select()")
+    page.browser.keys("77")
+    page.run("field.defaultValue = '3'")
+    page.expect("defaultValue leaves what was typed", "[inner().value, field.value]", ["77", "77"])
+    page.run("inner().blur(); field.form.reset()")
+    page.expect("and is what a reset returns to", "shown()", ["3.00", "3", True])
+    page.run("field.defaultValue = '4'")
+    page.expect("an untouched field follows it", "shown()", ["4.00", "4", True])
+    page.field(USD)
+    page.run("inner().value = '1234.5'; inner().dispatchEvent(new Event('change', { bubbles: true }))")
+    page.expect("filled by a script that fires change alone", "[...shown(), sent()]", ["1,234.50", "1234.5", True, ["1234.5"]])
+
+
 def stranger(page):
     """What somebody found who had never seen the project."""
     # A refused separator is doubted until something is deleted, and the last digit can be deleted.
@@ -652,7 +768,7 @@ def stranger(page):
         page.expect(f"typed after {script}", "[...shown(), sent()]", ["7,00", "7", True, ["7"]])
 
 
-CASES = [order, controlled, forms, changes, sent, editing, composing, stranger, host, labels, data, looks, many, languages]
+CASES = [order, controlled, forms, changes, sent, editing, composing, caret, deliberate, stranger, host, labels, data, looks, many, languages]
 
 
 def main():

@@ -11,7 +11,13 @@ extension AmountEditor {
       return entered(text, at: place(in: state), of: state, from: given)
     case .replace(let range, let text):
       return entered(text, at: replaced(range, in: state, from: given), of: state, from: given)
-    case .paste(let text): return whole(text, .paste, of: state, from: given)
+    case .paste(let text):
+      // The text that it would make has these digits, too. Anything else is a whole amount.
+      let isTyped =
+        !state.text.isEmpty && !state.selectsAll && text.unicodeScalars.allSatisfy(isDigit) && !text.isEmpty
+      return isTyped
+        ? entered(text, at: place(in: state), of: state, from: given)
+        : whole(text, .paste, of: state, from: given)
     case .setText(let text): return whole(text, .commit, of: state, from: given)
     case .deleteBackward: return deletedLast(of: state)
     case .deleteForward:
@@ -58,7 +64,7 @@ extension AmountEditor {
     var units = 0
     for scalar in text.unicodeScalars {
       let folded = TextFolder.folded(scalar)
-      if let digit = scalar.digitValue ?? notation.ownDigit(scalar) {
+      if let digit = digit(scalar) {
         entry.append(digit)
       } else if folded == FoldedScalar.minus {
         guard rules.allowsNegative else { return refused(given, .signNotAllowed, offset: units) }
@@ -87,6 +93,9 @@ extension AmountEditor {
     guard next.text.utf8.count <= AmountReader.maximumUTF8Count else { return refused(given, .inputTooLong) }
     return output(of: next)
   }
+
+  private func digit(_ scalar: Unicode.Scalar) -> UInt8? { scalar.digitValue ?? notation.ownDigit(scalar) }
+  private func isDigit(_ scalar: Unicode.Scalar) -> Bool { digit(scalar) != nil }
 
   /// Returns the entry that precedes a range.
   private func entry(

@@ -70,14 +70,18 @@ extension FoldedScalar {
 }
 
 extension FoldedScalar {
-  /// Whether a folded scalar is a digit, a space, a sign, or a mark that separates, surrounds or closes numbers.
+  /// Whether a folded scalar is a digit, a space, a sign, an invisible character, or a mark that separates, surrounds or
+  /// closes numbers.
   static func isPartOfNumbers(_ folded: UInt32) -> Bool {
     switch folded {
     case space, apostrophe, quotation, minus, plus, open, close, slash, colon, point, comma, middleDot,
-      arabicComma,
-      arabicDecimal, arabicGroup, longDash, blackTriangle, whiteTriangle:
+      arabicComma, arabicDecimal, arabicGroup, longDash, blackTriangle, whiteTriangle:
       true
-    default: Unicode.Scalar(folded)?.properties.generalCategory == .decimalNumber
+    default:
+      switch Unicode.Scalar(folded)?.properties.generalCategory {
+      case .decimalNumber, .format: true
+      default: false
+      }
     }
   }
 }

@@ -92,6 +92,12 @@ import Testing
     EventRow(
       "a whole amount pasted", in: dollar, .keys("123") + [.paste("$1,234.5")], "1234.50| valid = 1234.5"),
     EventRow(
+      "digits pasted behind others", in: dollar, .keys("3456") + [.paste("12")], "3456.12| valid = 3456.12"),
+    EventRow(
+      "digits pasted over all", in: dollar, .keys("3456") + [.select(0..<5), .paste("12")],
+      "12.00| valid = 12"),
+    EventRow("digits pasted into nothing", in: dollar, [.paste("12")], "12.00| valid = 12"),
+    EventRow(
       "a foreign one", in: dollar, [.paste("1.234,56")], "1234.56| valid = 1234.56 (nonLocaleSeparator)"),
     EventRow(
       "one that may be two", in: dollar, [.paste("1.234")],

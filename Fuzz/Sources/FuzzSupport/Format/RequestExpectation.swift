@@ -125,16 +125,44 @@ struct RequestExpectation: CustomStringConvertible {
               && limits.contains(unit.fractionDigits.upperBound))
       }
     if !isValid { certain.insert(.invalidOption) }
+    // Marks of other scripts may be separators and signs, too.
+    if table.units.contains(where: { !Self.beginsWithLetter(Self.visible($0.suffix)) }) {
+      possible.insert(.invalidOption)
+    }
   }
 
   private mutating func addTexts(_ options: FormattingOptions) {
-    let texts = [options.customSymbol, options.customCode].compactMap { $0 }
-    if texts.contains(where: Self.hasControls) { certain.insert(.invalidOption) }
+    let signs = Array("+-".unicodeScalars)
+    for text in [options.customSymbol, options.customCode].compactMap({ $0 }) {
+      let visible = Self.visible(text)
+      let isNumber = !text.isEmpty && visible.allSatisfy { Self.marks.contains($0) || Self.isDigit($0) }
+      let hasSign = [visible.first, visible.last].compactMap { $0 }.contains { signs.contains($0) }
+      if Self.hasControls(text) || isNumber || hasSign { certain.insert(.invalidOption) }
+      if !Self.beginsWithLetter(visible) || !Self.beginsWithLetter(visible.reversed()) {
+        possible.insert(.invalidOption)
+      }
+    }
+  }
+
+  /// The marks of numbers in ASCII and in Arabic.
+  private static let marks = Array("+-.,'\"/:()\u{66B}\u{66C}".unicodeScalars)
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .decimalNumber
+  }
+
+  private static func visible(_ text: String) -> [Unicode.Scalar] {
+    text.unicodeScalars.filter { !$0.properties.isWhitespace && $0.properties.generalCategory != .format }
+  }
+
+  private static func beginsWithLetter(_ text: [Unicode.Scalar]) -> Bool {
+    text.first?.properties.isAlphabetic ?? false
   }
 
   private static func hasControls(_ text: String) -> Bool {
     text.unicodeScalars.contains {
       [.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+        || ("\u{202A}"..."\u{202E}").contains($0) || ("\u{2066}"..."\u{2069}").contains($0)
     }
   }
 
@@ -149,9 +177,8 @@ struct RequestExpectation: CustomStringConvertible {
   }
 
   private static func readsOnFromDigits(_ suffix: String) -> Bool {
-    guard let first = suffix.unicodeScalars.first else { return false }
-    return first.properties.generalCategory == .decimalNumber
-      || [".", ",", "\u{66B}", "\u{66C}"].contains(first)
+    guard let first = visible(suffix).first else { return false }
+    return isDigit(first) || marks.contains(first) || first == "=" || first == "$"
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
