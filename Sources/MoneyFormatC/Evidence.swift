@@ -16,7 +16,7 @@ private func evidence(_ handle: OpaquePointer?, _ name: StaticString) throws(Fai
   return Unmanaged<EvidenceHandle>.fromOpaque(UnsafeRawPointer(handle)).takeUnretainedValue()
 }
 
-/// Decides which texts are amounts.
+/// Decides how well texts are amounts.
 private enum Judge {
   case format(FormatReader<NativeSource>, AmountInputRules)
   case reader(ReaderHandle, AmountInputRules)
@@ -36,23 +36,19 @@ private enum Judge {
     }
   }
 
-  func isAmount(_ utf8: UnsafeBufferPointer<UInt8>, in notation: AmountNotation) -> Bool {
-    switch self {
-    case .format(let reader, let rules):
-      reader.read(
-        String(decoding: utf8, as: UTF8.self), .commit, rules.withoutLimits(in: notation)
-      ).status == .valid
-    case .reader(let reader, let rules):
-      reader.read(String(decoding: utf8, as: UTF8.self), rules.withoutLimits(in: notation)).reading.status
-        == .valid
-    case .none: true
+  func match(_ utf8: UnsafeBufferPointer<UInt8>, in notation: AmountNotation) -> AmountNotation.Match {
+    let text = String(decoding: utf8, as: UTF8.self)
+    return switch self {
+    case .format(let reader, let rules): .init(reader.read(text, .commit, rules.withoutLimits(in: notation)))
+    case .reader(let reader, let rules): .init(reader.read(text, rules.withoutLimits(in: notation)).reading)
+    case .none: .inexact
     }
   }
 }
 
 extension EvidenceHandle {
   fileprivate func add(_ utf8: UnsafeBufferPointer<UInt8>, at place: Int?, _ judge: Judge) {
-    evidence.add(utf8: utf8, at: place) { judge.isAmount(utf8, in: $0) }
+    evidence.add(utf8: utf8, at: place) { judge.match(utf8, in: $0) }
   }
 }
 

@@ -1,9 +1,9 @@
-// Remembers which forms of texts are amounts, so that most texts of a column need no full parse.
+// Remembers how well forms of texts are amounts, so that most texts of a column need no full parse.
 
 import MoneyFormat
 import MoneyFormatPlatform
 
-/// Remembers, for the form of a text, whether such texts are amounts in a notation. A form has the text's characters with
+/// Remembers, for the form of a text, how well such texts are amounts in a notation. A form has the text's characters with
 /// every digit replaced by one and the same, but for zeros at the beginning, and whether the last digits are all zeros. Nothing else about
 /// the digits affects the answer, unless a currency's own text contains digits.
 ///
@@ -18,7 +18,7 @@ struct AmountShapes {
   private static let digit: UInt8 = 0xFF
   private static let noMark: UInt32 = 0
 
-  /// Entries of `entrySize` bytes: the answer (0 for none, 1, or 2 for yes), the length of the key, the key.
+  /// Entries of `entrySize` bytes: the answer plus one (0 for no entry), the length of the key, the key.
   private let table: UnsafeMutablePointer<UInt8>
   private let key: UnsafeMutablePointer<UInt8>
 
@@ -44,17 +44,17 @@ struct AmountShapes {
     }
   }
 
-  /// Returns whether a text is an amount in a notation; asks `isAmount` only for new forms.
+  /// Returns how well a text is an amount in a notation; asks `match` only for new forms.
   ///
   /// - Parameter parser: the number of the parser, which is part of the form.
-  func isAmount(
+  func match(
     _ utf8: UnsafeBufferPointer<UInt8>, in notation: AmountNotation, _ parser: UInt32,
-    where isAmount: () -> Bool
-  ) -> Bool {
+    _ match: () -> AmountNotation.Match
+  ) -> AmountNotation.Match {
     let headers = 14
     guard headers + utf8.count <= Self.entrySize - Self.headSize,
       let zeros = writeForm(utf8, to: key + headers)
-    else { return isAmount() }
+    else { return match() }
     let raw = UnsafeMutableRawPointer(key)
     raw.storeBytes(of: notation.decimalMark?.value ?? Self.noMark, toByteOffset: 0, as: UInt32.self)
     raw.storeBytes(of: notation.groupMark?.value ?? Self.noMark, toByteOffset: 4, as: UInt32.self)
@@ -69,11 +69,13 @@ struct AmountShapes {
       hash ^= hash >> 29
     }
     let entry = table + (Int(truncatingIfNeeded: hash >> 32) & (Self.entryCount - 1)) * Self.entrySize
-    if entry[0] != 0, entry[1] == UInt8(count), memcmp(entry + Self.headSize, key, count) == 0 {
-      return entry[0] == 2
+    if entry[0] != 0, entry[1] == UInt8(count), memcmp(entry + Self.headSize, key, count) == 0,
+      let known = AmountNotation.Match(rawValue: entry[0] - 1)
+    {
+      return known
     }
-    let answer = isAmount()
-    entry[0] = answer ? 2 : 1
+    let answer = match()
+    entry[0] = answer.rawValue + 1
     entry[1] = UInt8(count)
     memcpy(entry + Self.headSize, key, count)
     return answer

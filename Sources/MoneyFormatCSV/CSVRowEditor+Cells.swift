@@ -154,12 +154,12 @@ extension CSVRowEditor {
     _ number: UInt32?, parser: () -> TextParser
   ) {
     guard let number else {
-      return evidence.add(utf8: utf8, at: place) { parser().isAmount(utf8: utf8, in: $0) }
+      return evidence.add(utf8: utf8, at: place) { parser().match(utf8: utf8, in: $0) }
     }
     let shapes = shapes ?? AmountShapes()
     self.shapes = shapes
     evidence.add(utf8: utf8, at: place) { notation in
-      shapes.isAmount(utf8, in: notation, number) { parser().isAmount(utf8: utf8, in: notation) }
+      shapes.match(utf8, in: notation, number) { parser().match(utf8: utf8, in: notation) }
     }
   }
 

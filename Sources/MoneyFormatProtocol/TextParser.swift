@@ -73,17 +73,15 @@ package enum TextParser: Sendable {
     return (try? formatter.compiled.reader())?.damage
   }
 
-  /// Returns whether a text, given as bytes that need not be valid UTF-8, is an amount in a notation, regardless of the
+  /// Returns how well a text, given as bytes that need not be valid UTF-8, is an amount in a notation, regardless of the
   /// rules' limits for amounts.
-  package func isAmount(utf8: UnsafeBufferPointer<UInt8>, in notation: AmountNotation) -> Bool {
-    isAmount(String(decoding: utf8, as: UTF8.self), in: notation)
-  }
-
-  /// Returns whether a text is an amount in a notation, regardless of the rules' limits for amounts.
-  package func isAmount(_ text: String, in notation: AmountNotation) -> Bool {
-    switch self {
-    case .ofCurrency(let formatter, let rules): formatter.isAmount(text, in: notation, rules)
-    case .ofNamedCurrencies(let reader): reader.isAmount(text, in: notation)
+  package func match(
+    utf8: UnsafeBufferPointer<UInt8>, in notation: AmountNotation
+  ) -> AmountNotation.Match {
+    let text = String(decoding: utf8, as: UTF8.self)
+    return switch self {
+    case .ofCurrency(let formatter, let rules): formatter.match(text, in: notation, rules)
+    case .ofNamedCurrencies(let reader): reader.match(text, in: notation)
     }
   }
 

@@ -15,7 +15,7 @@ export interface ReadMoney {
 /** Parses text that names its currency, for one locale. */
 export class MoneyReader {
   constructor(
-    locale: string | undefined,
+    locale: string | Intl.Locale | undefined,
     settings?: { currencies?: string[]; options?: Record<string, unknown>; data?: LocaleData; fallback?: boolean },
   );
   /** Throws an AmountParseError if the text is not one amount with one currency. */

@@ -2,7 +2,7 @@
 // notation of columns. Works in pages and in Node.
 
 import {
-  AmountParseError, MoneyFormat, MoneyFormatError, checkedSettings, load as loadModule, loaded, needsAll, today, writtenText,
+  AmountParseError, MoneyFormat, MoneyFormatError, checkedSettings, load as loadModule, loaded, localeText, needsAll, today, writtenText,
 } from './moneyformat.js';
 
 export * from './moneyformat.js';
@@ -32,7 +32,7 @@ export class MoneyReader {
     const { currencies, options, data = defaultData, fallback = allowsFallback } = checkedSettings(
       settings, ['currencies', 'options', 'data', 'fallback']);
     if (!data) throw new MoneyFormatError('invalidLocaleData', 'There is no locale data; pass some to load().');
-    const length = engine.putJSON({ locale, currencies, options });
+    const length = engine.putJSON({ locale: localeText(locale), currencies, options });
     const handle = engine.handle(engine.exports.mf_reader_open(data.handle, length, today()));
     this.#handle = handle;
     const { exports } = engine;

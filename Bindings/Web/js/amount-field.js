@@ -14,7 +14,7 @@ const texts = [
 ];
 /** Attributes of native inputs, which the inner input gets too. */
 const forwarded = ['autocomplete', 'enterkeyhint', 'spellcheck', 'autofocus', 'tabindex', 'autocapitalize', 'autocorrect'];
-const named = ['aria-label', 'aria-labelledby'];
+const named = ['aria-label', 'aria-labelledby', 'aria-describedby'];
 
 const propertyOf = (attribute) =>
   attribute === 'readonly' ? 'readOnly' : attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
@@ -249,7 +249,7 @@ function skeleton() {
   placeholder.textContent = initial.placeholder;
   entry.append(placeholder, part('input', 'input', {
     id: 'input', type: 'text', placeholder: initial.placeholder, inputmode: 'text', autocomplete: 'off', spellcheck: 'false', 'aria-labelledby': labelling,
-    'aria-describedby': 'helper error spoken', 'aria-invalid': 'false', 'aria-required': 'false',
+    'aria-describedby': description, 'aria-invalid': 'false', 'aria-required': 'false',
   }));
   const clear = part('button', 'clear', { type: 'button', tabindex: '-1' });
   clear.hidden = true;
@@ -281,6 +281,7 @@ function skeleton() {
 /** The slots without which their surroundings are hidden. */
 const blankable = new Set(['title', 'title-trailing', 'helper']);
 const labelling = 'outer title optional name';
+const description = 'helper error spoken';
 const interactive = 'a, button, input, select, textarea, label, summary, [tabindex], [contenteditable]';
 const lineBreaks = /[\n\r\t\v\f\x85\u2028\u2029]/;
 
@@ -1131,7 +1132,6 @@ export class AmountFieldElement extends Base {
     const own = this.#hostError || this.#attribute('error') || this.#customError;
     if (own) return own;
     if (this.#refusal) return this.#textOf(this.#refusal);
-    if (this.#failure && !this.#isPending && this.#entry) return this.#textOf('unusableOptions');
     const problem = this.#showsProblem || this.#badValue ? this.#problem : null;
     return problem === null ? '' : this.#textOf(problem);
   }
@@ -1165,7 +1165,9 @@ export class AmountFieldElement extends Base {
     this.#fallBack();
     const message = this.#message;
     const { disabled: isDisabled, readOnly: isReadOnly, required: isRequired, isEditing, value, placeholder: whenEmpty } = this;
-    const state = isDisabled ? 'disabled' : isReadOnly ? 'readonly' : message ? 'error'
+    // A limit that can't be used is the page's mistake, of which people at the field can be told nothing.
+    const isWrong = message || (this.#failure && !this.#isPending && this.#entry);
+    const state = isDisabled ? 'disabled' : isReadOnly ? 'readonly' : isWrong ? 'error'
       : isEditing ? (this.#isChanged ? 'editing' : 'focused') : 'normal';
     if (this.#shownState !== state) {
       this.#shownState = this.dataset.state = state;
@@ -1291,6 +1293,18 @@ export class AmountFieldElement extends Base {
     } else if (input.getAttribute('aria-labelledby') !== labelling) {
       input.setAttribute('aria-labelledby', labelling);
     }
+    this.#renewDescription(root);
+  }
+
+  /** Adds what describes the host to what describes the inner input, where the browser can. */
+  #renewDescription(root) {
+    const { input, helper, error, spoken } = this.#parts;
+    const ids = (this.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean);
+    const own = ids.map((id) => root.getElementById?.(id)).filter(Boolean);
+    if (own.length === 0 || !('ariaDescribedByElements' in input)) return setAttribute(input, 'aria-describedby', description);
+    const wanted = [helper, error, spoken, ...own];
+    const present = input.ariaDescribedByElements ?? [];
+    if (present.length !== wanted.length || present.some((element, index) => element !== wanted[index])) input.ariaDescribedByElements = wanted;
   }
 
   #labelText(element) {

@@ -93,7 +93,7 @@ export type Event =
 export type WireForm = 'minorUnits' | 'iso20022' | 'swiftMT' | 'epcQR';
 
 export class MoneyFormat {
-  constructor(locale: string | undefined, options?: MoneyFormatOptions, from?: { data?: LocaleData; fallback?: boolean });
+  constructor(locale: string | Intl.Locale | undefined, options?: MoneyFormatOptions, from?: { data?: LocaleData; fallback?: boolean });
   format(amount: Amount): string;
   /** Counts ISO 4217's minor units, however many digits are shown: 123450 is 1234.50 in COP and HUF, which CLDR 48 shows without a fraction. */
   formatMinor(minorUnits: bigint | number): string;

@@ -584,7 +584,7 @@ function engineOptions(locale, options) {
       default: result[key] = value;
     }
   }
-  if (locale !== undefined) result.locale = locale;
+  result.locale = localeText(locale);
   if (least !== undefined || most !== undefined) {
     result.fractionDigits = [least ?? Math.min(2, most), most ?? Math.max(2, least)];
   }
@@ -640,6 +640,13 @@ export function today() {
 const modes = { type: 0, paste: 1, commit: 2 };
 /** The mode for a complete text that is not in a field: the limit on integer digits is ignored. */
 const parsing = 3;
+
+/** Returns a locale as text; anything else than a text and an `Intl.Locale` would silently be the root locale. */
+export function localeText(locale) {
+  if (typeof locale === 'string' || locale === undefined) return locale;
+  if (typeof Intl !== 'undefined' && locale instanceof Intl.Locale) return String(locale);
+  throw new TypeError(`The locale must be a string such as "de-DE"; this is ${locale === null ? 'null' : `of type ${typeof locale}`}.`);
+}
 
 /** Formats and parses amounts of one currency for one locale. */
 export class MoneyFormat {

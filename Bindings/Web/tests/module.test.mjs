@@ -29,6 +29,11 @@ for (const [name, make, code] of refused) {
   test(`refuses ${name}`, () => assert.throws(make, (error) => error.code === code && error.message.length > 10));
 }
 
+for (const locale of [null, 5, Symbol('de'), {}, ['de']]) {
+  test(`refuses ${typeof locale} as a locale`, () => assert.throws(() => new MoneyFormat(locale, { currency: 'EUR' }), TypeError));
+}
+test('takes an Intl.Locale', () => assert.equal(new MoneyFormat(new Intl.Locale('de-DE'), { currency: 'EUR' }).format('5'), '5,00\u00a0€'));
+
 for (const amount of [1.5, NaN, Infinity, 2 ** 53, null, undefined, {}, true]) {
   test(`refuses ${String(amount)} as an amount`, () => assert.throws(() => euros.format(amount), TypeError));
 }

@@ -297,6 +297,7 @@ def sent(page):
     page.type("5")
     page.leave()
     page.expect("F6 a bad minimum", "[inner().value, field.value, field.failure !== null, field.state]", ["5,00", "5", True, "error"])
+    page.expect("F6 a bad minimum says nothing false", "part('error').hidden", True)
     page.run("field.minimum = '1.5'")
     page.expect("F6 a good one", "[inner().value, field.value, field.failure, field.state]", ["5,00", "5", None, "normal"])
     page.field(EUR + " value=3 options='{\"colour\":1}'")
@@ -424,6 +425,10 @@ def labels(page):
     page.check("F23 aria-label", name(), "Total Euro")
     page.build("<b id=t>Sum</b><amount-field aria-labelledby=t required " + EUR + "></amount-field>")
     page.check("F23 aria-labelledby", name(), "Sum Euro")
+    page.build("<b id=d>With tax</b><amount-field aria-describedby=d helper=Soon required " + EUR + "></amount-field>")
+    page.expect("the host's description", "inner().ariaDescribedByElements.map((element) => element.id)", ["helper", "error", "spoken", "d"])
+    page.run("field.removeAttribute('aria-describedby')")
+    page.expect("and without it", "inner().ariaDescribedByElements.map((element) => element.id)", ["helper", "error", "spoken"])
     for attributes, mode in [(EUR, "text"), (EUR + " minimum=0", "decimal"), (EUR + " minimum=-1", "text"), ("locale=en-US currency=JPY minimum=1", "numeric"),
                              (EUR + " rules='{\"minimumAmount\":\"5\"}'", "decimal"), (EUR + " rules='{\"allowsNegative\":false}'", "decimal")]:
         page.field(attributes)

@@ -6,7 +6,7 @@ extension AmountNotation.Example.Key: CodingKey {}
 extension AmountNotation.Evidence.Key: CodingKey {}
 
 extension AmountNotation.Example: Codable {
-  /// Decodes a text and its place; both keys are required.
+  /// Decodes a text and its place; both keys are required, and `hasFraction` may be missing.
   ///
   /// - Throws: `DecodingError.dataCorrupted` with the path and, beneath as `underlyingError`, the ``MoneyFormatError``.
   public init(from decoder: any Decoder) throws {
@@ -15,11 +15,12 @@ extension AmountNotation.Example: Codable {
     }
   }
 
-  /// Encodes the place and the text.
+  /// Encodes the place, the text and, where it is true, `hasFraction`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(place, forKey: .place)
     try container.encode(text, forKey: .text)
+    if hasFraction { try container.encode(true, forKey: .hasFraction) }
   }
 }
 

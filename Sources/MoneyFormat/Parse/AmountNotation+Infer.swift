@@ -43,7 +43,7 @@ extension AmountNotation.Evidence {
     rules: AmountInputRules = AmountInputRules()
   ) {
     self.init()
-    for text in texts { add(text, at: place + count) { formatter.isAmount(text, in: $0, rules) } }
+    for text in texts { add(text, at: place + count) { formatter.match($0, in: $1, rules) } }
   }
 
   /// Creates the evidence of those texts that are amounts of a reader's currencies, as
@@ -55,20 +55,34 @@ extension AmountNotation.Evidence {
   ///   - reader: the reader that will parse the texts, with its rules.
   public init(from texts: some Sequence<String>, at place: Int = 1, for reader: MoneyReader) {
     self.init()
-    for text in texts { add(text, at: place + count) { reader.isAmount(text, in: $0) } }
+    for text in texts { add(text, at: place + count, reader.match) }
+  }
+}
+
+extension AmountNotation.Evidence {
+  /// Adds a text.
+  ///
+  /// - Parameter match: how well a text is an amount in a notation.
+  package mutating func add(
+    _ text: String, at place: Int, _ match: (String, AmountNotation) -> AmountNotation.Match
+  ) {
+    var utf8 = text
+    utf8.withUTF8 { add(utf8: $0, at: place) { match(text, $0) } }
   }
 }
 
 extension MoneyFormatter {
-  /// Returns whether a text is an amount in a notation, regardless of the rules' limits.
-  package func isAmount(_ text: String, in notation: AmountNotation, _ rules: AmountInputRules) -> Bool {
-    read(text, mode: .commit, rules: rules.withoutLimits(in: notation)).status == .valid
+  /// Returns how well a text is an amount in a notation, regardless of the rules' limits.
+  package func match(
+    _ text: String, in notation: AmountNotation, _ rules: AmountInputRules
+  ) -> AmountNotation.Match {
+    .init(read(text, mode: .commit, rules: rules.withoutLimits(in: notation)))
   }
 }
 
 extension MoneyReader {
-  /// Returns whether a text is an amount in a notation, regardless of the rules' limits.
-  package func isAmount(_ text: String, in notation: AmountNotation) -> Bool {
-    isAmount(text, rules.withoutLimits(in: notation))
+  /// Returns how well a text is an amount in a notation, regardless of the rules' limits.
+  package func match(_ text: String, in notation: AmountNotation) -> AmountNotation.Match {
+    .init(reading(text, rules.withoutLimits(in: notation)))
   }
 }

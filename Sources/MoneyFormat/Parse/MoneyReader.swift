@@ -141,11 +141,8 @@ public struct MoneyReader: Sendable {
     parts.reader.read(text, rules, remembers: remembers) { try? cached($0).format.reader() }
   }
 
-  /// Returns whether a text is an amount by other rules.
-  func isAmount(_ text: String, _ rules: AmountInputRules) -> Bool {
-    let reading = read(text, rules).reading
-    return reading.status == .valid && reading.amount != nil
-  }
+  /// Parses a text by other rules.
+  func reading(_ text: String, _ rules: AmountInputRules) -> AmountReading { read(text, rules).reading }
 
   /// Parses a number in the format's own notation with something that named one currency in an earlier text. Any other
   /// text is nil. The bytes need not be valid UTF-8.

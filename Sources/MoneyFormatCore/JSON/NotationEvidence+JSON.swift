@@ -2,15 +2,15 @@
 
 extension AmountNotation.Example {
   /// The keys of a text in JSON.
-  package enum Key: String, CaseIterable, Sendable { case place, text }
+  package enum Key: String, CaseIterable, Sendable { case place, text, hasFraction }
 
-  /// Decodes a text and its place; both keys are required.
+  /// Decodes a text and its place; both keys are required, and `hasFraction` may be missing.
   package init(json: _JSONValue, at path: OptionPath) throws(MoneyFormatError) {
     let members = try OptionMembers<Key>(json, at: path)
     guard let place = try members.integer(.place, accepts: "an integer"),
       let text = try members.text(.text, accepts: "a text")
     else { throw MoneyFormatError(option: path, at: json.offset, "needs a place and a text.") }
-    self.init(place: place, text: text)
+    self.init(place: place, text: text, hasFraction: try members.flag(.hasFraction) ?? false)
   }
 }
 
@@ -53,13 +53,18 @@ extension AmountNotation.Evidence {
   package var json: _JSONText {
     .object([
       ("count", .integer(count)), ("proofs", .integer(proofs)),
-      ("examples", .array(examples.map { $0.json })),
+      ("examples", .array(examples.map { $0.evidence })),
     ])
   }
 }
 
 extension AmountNotation.Example {
-  fileprivate var json: _JSONText { .object([("place", .integer(place)), ("text", .string(text))]) }
+  private var members: [(String, _JSONText)] { [("place", .integer(place)), ("text", .string(text))] }
+
+  fileprivate var json: _JSONText { .object(members) }
+  fileprivate var evidence: _JSONText {
+    .object(hasFraction ? members + [("hasFraction", .bool(true))] : members)
+  }
 }
 
 extension AmountNotation {

@@ -40,7 +40,7 @@ extension EverydaySymbols {
     CLP|$|$CL|CL$|Ch$
     CNY|CN¥|CN元|RMB|renminbi|¥|¥CN|人民币|人民幣|元|圆|圓|块|块钱|塊|위안|￥
     COP|$|$CO|CO$|COL$|M/CTE
-    CRC|C|colones|¢|₡
+    CRC|C|colon|colones|¢|₡
     CSK|Kčs
     CUC|$|CUC$
     CUP|$|$MN|CU$|₱
@@ -163,7 +163,7 @@ extension EverydaySymbols {
     SSP|£
     STD|Db
     STN|Db
-    SVC|$|C|¢|₡
+    SVC|$|C|colon|¢|₡
     SYP|LS|SY£|£|£S|الليرة السورية|ل.س|ل.س.|ليرة
     SZL|E|L
     THB|Bt|TH฿|บ.|฿
@@ -286,6 +286,7 @@ extension EverydaySymbols {
     cn元|CNY
     co$|COP
     col$|COP
+    colon|CRC|SVC
     colones|CRC
     cordoba|NIO
     cu$|CUP
@@ -830,7 +831,7 @@ extension Subunits {
     """
     AUD|c|2||en_AU
     CAD|¢|2||en_CA
-    CHF|Rp.|2| |de_CH
+    CHF|Rp.|2| |de_CH de_LI
     DKK|øre|2| |da da_DK
     EUR|c|2||en_IE|ct|2| |de de_DE
     GBP|p|2||en_GB

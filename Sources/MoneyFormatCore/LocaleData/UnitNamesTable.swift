@@ -141,7 +141,7 @@ extension UnitNames {
     cs|ar|ks|marek
     da|kolon
     de|ar|kolon|st|std|stk
-    en|af|cup|da|db|den|din|fg|kgs|lt|man|marks|mn|mt|pcs|sol|td|top|up
+    en|af|cup|da|db|den|din|fg|kgs|lt|man|marks|mn|mt|pcs|sat|sol|sum|td|top|up
     es|leones|león|marco|marcos
     et|tk
     fil|timog

@@ -107,6 +107,9 @@ struct MarkedNumber {
     }
   }
 
+  /// Makes the decimal mark certain, because the currency has the three digits behind it: `1,234.500` dinars.
+  mutating func takeFraction() { mayBeMillions = false }
+
   /// Whether the text proves a mark by itself.
   var isProof: Bool { either == nil && !mayBeMillions }
 
@@ -141,16 +144,20 @@ struct MarkedNumber {
     }
   }
 
-  /// Returns whether the text is an amount in a notation that the number has.
-  func isAmount(where isAmount: (AmountNotation) -> Bool) -> Bool {
-    func reads(decimal: Mark?, group: Mark?) -> Bool {
-      isAmount(
+  /// Returns how well the text is an amount in a notation that the number has.
+  func match(_ match: (AmountNotation) -> AmountNotation.Match) -> AmountNotation.Match {
+    func reading(decimal: Mark?, group: Mark?) -> AmountNotation.Match {
+      match(
         AmountNotation(
           decimalMark: decimal?.scalar, groupMark: group?.scalar, secondaryGroup: isIndian == true ? 2 : 3))
     }
-    if let either { return reads(decimal: nil, group: either) || reads(decimal: either, group: nil) }
+    if let either {
+      let whole = reading(decimal: nil, group: either)
+      return whole == .none ? reading(decimal: either, group: nil) : whole
+    }
     // In `S/.500`, the full stop belongs to the currency: the text is an amount without it, too.
-    return reads(decimal: decimal, group: group) && !(beginsWithMark && reads(decimal: nil, group: group))
+    let own = reading(decimal: decimal, group: group)
+    return own != .none && beginsWithMark && reading(decimal: nil, group: group) != .none ? .none : own
   }
 
   /// Checks whether the lengths between marks are valid group sizes.

@@ -4,7 +4,7 @@ extension AmountNotation {
   /// Infers the notation of a column from its texts.
   ///
   /// `1.234,56` proves both marks, `1,234,567` a group mark, `12.34` a decimal mark. `1.234` proves nothing, and
-  /// neither do `1'500,000`, which may be millions, nor `04,990`. A text counts at most once, whatever its length, and
+  /// neither do `04,990`, nor `1'500,000`, which may be millions, unless the currency is known to have three digits. A text counts at most once, whatever its length, and
   /// memory use is constant for a file of any size.
   ///
   /// This looks only at the numbers: `v1.5` proves a decimal mark. If the currency is known, let a formatter or a
@@ -44,8 +44,12 @@ extension AmountNotation {
     public var place: Int
     /// The text.
     public var text: String
+    /// Whether the currency has the three digits behind the second of two marks: `1,234.500` dinars, not millions.
+    package var hasFraction: Bool
 
-    package init(place: Int, text: String) { (self.place, self.text) = (place, text) }
+    package init(place: Int, text: String, hasFraction: Bool = false) {
+      (self.place, self.text, self.hasFraction) = (place, text, hasFraction)
+    }
   }
 
   /// What the texts of a column, or of a part of it, prove about its notation. Evidence of parts can be merged in any
@@ -56,7 +60,8 @@ extension AmountNotation {
   ///
   /// Evidence holds the number of texts and, for each kind of proof, the first text. Its size is bounded for columns of any
   /// length. Its JSON has three keys: `count`, `proofs` (the number of texts that prove a mark by themselves), and
-  /// `examples`, a list of objects with `place` and `text`. Other keys are errors.
+  /// `examples`, a list of objects with `place` and `text`, and `hasFraction` in a text such as `1,234.500` in a currency of
+  /// three digits, where it proves the decimal mark. Other keys are errors.
   public struct Evidence: Sendable, Hashable {
     /// The number of texts added.
     public private(set) var count = 0
@@ -89,7 +94,7 @@ extension AmountNotation.Evidence {
   ///   - place: the number of the text for ``AmountNotation/Example``; nil numbers the texts in order.
   public mutating func add(_ text: String, at place: Int? = nil) {
     var text = text
-    text.withUTF8 { add($0, at: place, isAmount: { _ in true }) }
+    text.withUTF8 { add($0, at: place) { _ in .inexact } }
   }
 
   /// Adds a text, which proves something only if it is an amount.
@@ -100,28 +105,31 @@ extension AmountNotation.Evidence {
   ///   - isAmount: whether the text is an amount in a notation.
   public mutating func add(_ text: String, at place: Int? = nil, where isAmount: (AmountNotation) -> Bool) {
     var text = text
-    text.withUTF8 { add(utf8: $0, at: place, where: isAmount) }
+    text.withUTF8 { add(utf8: $0, at: place) { isAmount($0) ? .inexact : .none } }
   }
 
   /// Adds a text given as UTF-8, as ``add(_:at:where:)`` does, without making a `String` of it unless it is an example.
   package mutating func add(
-    utf8: UnsafeBufferPointer<UInt8>, at place: Int? = nil, where isAmount: (AmountNotation) -> Bool
+    utf8: UnsafeBufferPointer<UInt8>, at place: Int? = nil, match: (AmountNotation) -> AmountNotation.Match
   ) {
-    add(utf8, at: place) { $0.isAmount(where: isAmount) }
+    add(utf8, at: place) { $0.match(match) }
   }
 
   @inline(__always)
   private mutating func add(
-    _ utf8: UnsafeBufferPointer<UInt8>, at place: Int?, isAmount: (MarkedNumber) -> Bool
+    _ utf8: UnsafeBufferPointer<UInt8>, at place: Int?, match: (MarkedNumber) -> AmountNotation.Match
   ) {
     count = count.addingClamped(1)
-    guard utf8.count <= AmountReader.maximumUTF8Count, let number = MarkedNumber(utf8) else { return }
+    guard utf8.count <= AmountReader.maximumUTF8Count, var number = MarkedNumber(utf8) else { return }
     let place = place ?? count
     // Of the texts that prove nothing by themselves, only the first matters.
-    if !number.isProof, number.findings.allSatisfy({ isBefore(place, $0) }) { return }
-    guard isAmount(number) else { return }
+    if !number.isProof, !number.mayBeMillions, number.findings.allSatisfy({ isBefore(place, $0) }) { return }
+    let match = match(number)
+    guard match != .none else { return }
+    let hasFraction = number.mayBeMillions && match == .exact
+    if hasFraction { number.takeFraction() }
     if number.isProof { proofs = proofs.addingClamped(1) }
-    note(number, utf8, at: place)
+    note(number, utf8, at: place, hasFraction)
   }
 
   /// Returns whether an earlier text than the one at `place` has the finding.
@@ -130,15 +138,35 @@ extension AmountNotation.Evidence {
     if let first = firsts[finding.index]?.place { first < place } else { false }
   }
 
-  private mutating func note(_ number: MarkedNumber, _ utf8: UnsafeBufferPointer<UInt8>, at place: Int) {
+  private mutating func note(
+    _ number: MarkedNumber, _ utf8: UnsafeBufferPointer<UInt8>, at place: Int, _ hasFraction: Bool
+  ) {
     for finding in number.findings where !isBefore(place, finding) {
-      note(AmountNotation.Example(place: place, text: String(decoding: utf8, as: UTF8.self)), finding)
+      let text = String(decoding: utf8, as: UTF8.self)
+      note(AmountNotation.Example(place: place, text: text, hasFraction: hasFraction), finding)
     }
   }
 
   private mutating func note(_ example: AmountNotation.Example, _ finding: Finding) {
     if let first = firsts[finding.index], !example.precedes(first) { return }
     firsts[finding.index] = example
+  }
+}
+
+extension AmountNotation {
+  /// How well a text is an amount in a notation.
+  package enum Match: UInt8, Sendable {
+    case none
+    /// It has more fraction digits than the currency, or nobody knows.
+    case inexact
+    /// All of its digits count.
+    case exact
+
+    /// - Parameter reading: of a text by rules without limits.
+    package init(_ reading: AmountReading) {
+      let isRounded = reading.warnings.contains { $0 == .zeroFraction || $0 == .rounded }
+      self = reading.status != .valid ? .none : isRounded ? .inexact : .exact
+    }
   }
 }
 
@@ -193,11 +221,12 @@ extension AmountNotation.Evidence {
     for example in examples {
       var text = example.text
       let isKnown = text.withUTF8 { utf8 in
-        guard utf8.count <= AmountReader.maximumUTF8Count, let number = MarkedNumber(utf8) else {
-          return false
-        }
+        guard utf8.count <= AmountReader.maximumUTF8Count, var number = MarkedNumber(utf8),
+          number.mayBeMillions || !example.hasFraction
+        else { return false }
+        if example.hasFraction { number.takeFraction() }
         if number.isProof { proving += 1 }
-        note(number, utf8, at: example.place)
+        note(number, utf8, at: example.place, example.hasFraction)
         return true
       }
       guard isKnown else { return nil }

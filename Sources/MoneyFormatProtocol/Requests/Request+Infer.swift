@@ -42,12 +42,14 @@ extension Request {
 
     /// Returns the evidence of all parts.
     ///
-    /// - Parameter isAmount: whether a text is an amount in a notation.
-    func evidence(where isAmount: (String, AmountNotation) -> Bool) -> AmountNotation.Evidence {
+    /// - Parameter match: how well a text is an amount in a notation.
+    func evidence(
+      _ match: (String, AmountNotation) -> AmountNotation.Match
+    ) -> AmountNotation.Evidence {
       var sum = evidence
       for (row, text) in texts.enumerated() {
         // A row without a text proves nothing, as an empty text does.
-        sum.add(text ?? "", at: place.addingClamped(row)) { isAmount(text ?? "", $0) }
+        sum.add(text ?? "", at: place.addingClamped(row), match)
       }
       return sum
     }

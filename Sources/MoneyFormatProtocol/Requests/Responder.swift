@@ -69,7 +69,7 @@ package final class Responder {
     case .infer(let column, let rules):
       guard let reader = try reader(request, rules) else { break }
       try check(reader, request)
-      answer(column.evidence(where: reader.isAmount), in: &json)
+      answer(column.evidence(reader.match), in: &json)
       return nil
     case .data:
       JSONText.writeMembers(try MoneyFormatDefaults.current.localeData.info(), to: &json)
@@ -129,7 +129,7 @@ package final class Responder {
       }
     case .infer(let column, let rules):
       let (reader, rules) = (try formatter.compiled.reader(), try decoded(rules))
-      let evidence = column.evidence { formatter.isAmount($0, in: $1, rules) }
+      let evidence = column.evidence { formatter.match($0, in: $1, rules) }
       try reader.checkData()
       answer(evidence, in: &json)
     case .data: break  // Answered above, without a format.

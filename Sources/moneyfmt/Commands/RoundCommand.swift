@@ -9,7 +9,7 @@ import MoneyFormatProtocol
 struct RoundCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "round",
-    abstract: "Rounds amounts to what format shows, one per line.",
+    abstract: "Rounds amounts to what format shows without abbreviation, one per line.",
     discussion: """
       The output is plain decimal numbers, like the input. Line n of the output belongs to line n of the input.
 
@@ -35,7 +35,7 @@ struct RoundCommand: ParsableCommand {
 struct SplitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "split",
-    abstract: "Splits amounts into parts that add up to what format shows.",
+    abstract: "Splits amounts into parts that add up to what round answers.",
     discussion: """
       Each line of the output has the parts of one amount as plain decimal numbers, separated by tabs. A remainder that \
       can't be divided goes to the parts with the largest fractions, one unit of the last digit each. A negative weight \

@@ -57,6 +57,10 @@ import Testing
     Language(locale: "hi", nouns: ["USD": ["डॉलर"], "INR": ["रुपया", "रुपए"], "GBP": ["पाउंड"]]),
     Language(locale: "ja", nouns: ["USD": ["ドル"], "JPY": ["円"], "GBP": ["ポンド"], "KRW": ["ウォン"]]),
     Language(locale: "zh", nouns: ["INR": ["卢比"], "RUB": ["卢布"], "JPY": ["日元"], "USD": ["美元"]]),
+    // The plural of large numbers has a preposition, which is no noun.
+    Language(
+      locale: "br", nouns: ["EUR": ["euro"], "USD": ["dollar", "zollar"], "JPY": ["yen"], "GIP": ["lur"]]),
+    Language(locale: "yrl", nouns: ["EUR": ["Euru"]]),
     Language(locale: "th", nouns: ["USD": ["ดอลลาร์"], "JPY": ["เยน"]]),
     Language(locale: "tr", nouns: ["JPY": ["yeni"], "TRY": ["lirası"]]),
   ])

@@ -1,6 +1,6 @@
 // The notation that is inferred from the texts of a column.
 
-import FoundationEssentials
+import Foundation
 import Testing
 
 @testable import MoneyFormat
@@ -142,6 +142,13 @@ import Testing
     ("EUR", "ar-EG", ["٣٬٤٥٦٫٧٨"], "٫ 1"),
     ("EUR", "en-US", ["１，２３４．５６", "12.50"], ". 2"),
     ("CHF", "de-CH", ["1’234.50", "1'234'567"], ". 2"),
+    // Three digits behind the second mark are a fraction where the currency has three.
+    ("KWD", "de-DE", ["7,250", "1,234.500", "5,015.030"], ". 2"),
+    ("TND", "ja-JP", ["9.265", "50.649,751"], ", 1"),
+    ("KWD", "en-US", ["1'234.500", "1 234.500"], "1'234.500 and 1 234.500"),
+    ("KWD", "en-US", ["1.234,500", "7.25", "7,250"], "1.234,500 and 7.25"),
+    ("USD", "en-US", ["1,234.500", "7,250"], nil),
+    ("USD", "en-US", ["1,234.567", "7,250"], nil),
   ])
   func amountsOfTheCurrency(_ code: String, _ locale: String, _ texts: [String], _ proved: String?) throws {
     let formatter = try MoneyFormatter(currency: code, locale: locale)
@@ -151,6 +158,7 @@ import Testing
   @Test(arguments: [
     (["5.50 USD", "5.50", "1.500 EUR"], nil),
     (["12.50 Fr.", "1.500 EUR", "1,5 USD"], ". 1"),
+    (["1,234.500 CHF"], nil),
   ])
   func amountsOfSomeCurrencies(_ texts: [String], _ proved: String?) throws {
     let reader = try MoneyReader(locale: "de-CH", currencies: ["EUR", "CHF"])
@@ -174,6 +182,23 @@ import Testing
       "\(notation.decimalMark.map(String.init) ?? "-") \(proof.count)"
     case .undecided: nil
     case .contradictory(let one, let other): "\(one.text) and \(other.text)"
+    }
+  }
+
+  /// Evidence in JSON keeps what only the currency told.
+  @Test func digitsOfTheCurrencyAreKept() throws {
+    let formatter = try MoneyFormatter(currency: "KWD", locale: "de-DE")
+    let evidence = AmountNotation.Evidence(from: ["7,250", "1,234.500"], for: formatter)
+    let json = try JSONEncoder().encode(evidence)
+    #expect(String(decoding: json, as: UTF8.self).contains(#""hasFraction":true"#))
+    let copy = try JSONDecoder().decode(AmountNotation.Evidence.self, from: json)
+    #expect(copy == evidence)
+    #expect(Self.summary(copy.conclusion) == ". 1")
+    for text in ["7,250", "12.50"] {
+      let json = #"{"count":1,"proofs":1,"examples":[{"place":1,"text":"\#(text)","hasFraction":true}]}"#
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(AmountNotation.Evidence.self, from: Data(json.utf8))
+      }
     }
   }
 

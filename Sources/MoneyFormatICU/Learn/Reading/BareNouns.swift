@@ -54,7 +54,17 @@ struct BareNouns {
         nouns[code, default: []].append(noun.text)
       }
     }
-    return nouns
+    return withoutGenericWords(nouns)
+  }
+
+  /// Leaves out words that are in the names of most currencies, and so name none: the preposition of Breton plural forms
+  /// (`1 000 000 a zollaroù`), the plural word of Kaingang, and words that mean money.
+  private static func withoutGenericWords(_ nouns: [String: [String]]) -> [String: [String]] {
+    var codes: [String: Int] = [:]
+    for words in nouns.values { for word in Set(words) { codes[word, default: 0] += 1 } }
+    // The most frequent noun of a language, often its word for dollar, is in less than a fifth of the names.
+    let generic = codes.filter { $0.value >= 10 && 3 * $0.value > nouns.count }
+    return nouns.mapValues { words in words.filter { generic[$0] == nil } }
   }
 
   private init(_ names: [String: String], _ regions: [String: String], _ folding: (String) -> String) {
