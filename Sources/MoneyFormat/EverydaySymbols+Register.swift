@@ -11,7 +11,8 @@ extension EverydaySymbols {
   /// A text that the locale itself writes for another currency keeps that meaning.
   ///
   /// - Parameters:
-  ///   - symbols: texts of up to 256 bytes of UTF-8 with a letter or a symbol character, and without digits.
+  ///   - symbols: texts of up to 256 bytes of UTF-8 with a letter or a symbol character, without digits and characters that reorder
+  ///     text, and without a sign at the beginning or end.
   ///   - code: a currency's code in any case; a custom currency must be registered first.
   /// - Throws: `invalidCurrency` for a code that no currency has; `invalidOption` for another text, and for a currency's
   ///   code, which always means that currency; `icuFailure`.

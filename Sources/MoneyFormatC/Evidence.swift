@@ -39,8 +39,10 @@ private enum Judge {
   func match(_ utf8: UnsafeBufferPointer<UInt8>, in notation: AmountNotation) -> AmountNotation.Match {
     let text = String(decoding: utf8, as: UTF8.self)
     return switch self {
-    case .format(let reader, let rules): .init(reader.read(text, .commit, rules.withoutLimits(in: notation)))
-    case .reader(let reader, let rules): .init(reader.read(text, rules.withoutLimits(in: notation)).reading)
+    case .format(let reader, let rules):
+      .init(reader.read(text, .commit, rules.withoutLimits(in: notation)), rules)
+    case .reader(let reader, let rules):
+      .init(reader.read(text, rules.withoutLimits(in: notation)).reading, rules)
     case .none: .inexact
     }
   }

@@ -202,8 +202,8 @@ func mfEvidenceAdd(
     evidence.evidence.add(utf8: utf8, at: place > 0 ? Int(place) : nil) { notation in
       let text = String(decoding: utf8, as: UTF8.self)
       let given = rules.withoutLimits(in: notation)
-      if let formatReader { return AmountNotation.Match(formatReader.read(text, .commit, given)) }
-      if let reader { return AmountNotation.Match(reader.read(text, by: given).reading) }
+      if let formatReader { return AmountNotation.Match(formatReader.read(text, .commit, given), given) }
+      if let reader { return AmountNotation.Match(reader.read(text, by: given).reading, given) }
       return .inexact
     }
     return 0

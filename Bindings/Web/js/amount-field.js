@@ -644,7 +644,10 @@ export class AmountFieldElement extends Base {
   #keepCaret([start, end], before) {
     const { text = '' } = this.#state;
     const isAll = start === 0 && end === before.length;
-    this.#state = { ...this.#state, selection: isAll ? [0, text.length] : [sameOffset(start, before, text), sameOffset(end, before, text)] };
+    // In minor units, digits go on from the right.
+    const moved = (offset) => (this.#rules.entryMode === 'minorUnits'
+      ? offsetBefore(digitsBehind(before, offset), text) : sameOffset(offset, before, text));
+    this.#state = { ...this.#state, selection: isAll ? [0, text.length] : [moved(start), moved(end)] };
   }
 
   /** Whether a text means an amount in the present format. */
@@ -769,7 +772,7 @@ export class AmountFieldElement extends Base {
     }
     // Vue sets a value at every rendering, changed or not; a text that is no amount survives that.
     const isRepeated = amount === this.#hostLast && (this.isEditing || (this.value === '' && this.text !== '' && !this.#badValue && !this.#standing));
-    const isDeliberate = !this.isEditing && (this.#isTellingEnd || isFromElsewhere(this.shadowRoot));
+    const isDeliberate = !this.isEditing && (this.#isTellingEnd || isFromElsewhere(this.shadowRoot)) && !(amount === this.#hostLast && this.#isBehind);
     const isEcho = isRepeated
       || (this.isEditing ? this.#told.has(amount) : amount !== this.value && !isDeliberate && this.#isLate(amount));
     if (isEcho) this.#hasEchoed = true;
@@ -793,18 +796,18 @@ export class AmountFieldElement extends Base {
     this.#renderQuietly();
   }
 
+  /** Whether the host has echoed, and not yet what was typed last. */
+  get #isBehind() { return this.#hasEchoed && this.#hostLast !== this.value && patientTime() - this.#endedAt < 2000; }
+
   /**
-   * Whether a value that arrives after editing has ended is an echo all the same: of a host that has echoed before and not caught
-   * up, or renders late. The first echo is that of what the field told first. An empty value is more likely a host that empties the
-   * field when Enter was pressed.
+   * Whether a value that arrives after editing has ended is an echo all the same: of a host that has not caught up, or renders late. An
+   * empty value is more likely a host that empties the field when Enter was pressed, and one from a host that has caught up is its own.
    */
   #isLate(value) {
-    const time = this.#told.get(value) ?? -Infinity;
-    const age = patientTime() - time;
+    if (this.#isBehind && !this.#echoesLate) return this.#told.has(value);
+    const age = patientTime() - (this.#told.get(value) ?? -Infinity);
     if (this.#echoesLate) return age < 2000;
-    if (this.#hasEchoed && this.#hostLast !== this.value) return time > -Infinity && patientTime() - this.#endedAt < 2000;
-    const [first] = [...this.#told.keys()].filter((told) => told !== '' && this.#told.get(told) > -Infinity);
-    return age < (value === first ? 1000 : 100);
+    return age < (value === '' || this.#hostLast === this.value ? 100 : 1000);
   }
 
   #renderQuietly() {
@@ -958,6 +961,13 @@ export class AmountFieldElement extends Base {
     }
     const before = this.#state;
     const isMinorUnits = this.#rules.entryMode === 'minorUnits';
+    if (isMinorUnits && !edit) {
+      // A text that somebody else has written is a whole one.
+      this.#type(text, true);
+      this.#history.past.push(before);
+      this.#history.future = [];
+      return this.#changed(kind);
+    }
     let [start, end, inserted] = difference(before.text ?? '', text, edit);
     const isPasted = !edit || this.#isPasting || ['insertFromPaste', 'insertFromDrop', 'insertReplacementText'].includes(edit.kind);
     // The engine knows its separators: a deletion next to one takes a digit.
@@ -967,17 +977,24 @@ export class AmountFieldElement extends Base {
     if (isDeletion && !isMinorUnits) [start, end] = [edit.start, edit.end];
     else if (isDeletion && edit.start === edit.end && !isAtEnd) [start, end] = deletion(before.text, edit.start, isForward);
     // In minor units, digits are typed wherever they come from, but for a whole amount that replaces all.
-    const isWhole = isPasted && !(isMinorUnits && before.text && !(start === 0 && end === before.text.length) && /^\p{Nd}+$/u.test(inserted));
+    const isAll = edit ? edit.start === 0 && edit.end === before.text?.length : start === 0 && end === before.text?.length;
+    const isWhole = isPasted && !(isMinorUnits && before.text && !isAll && Array.from(inserted).every((character) => digit.test(character)));
     // A selection that the engine doesn't have yet; selecting would end its doubts about a refused separator.
     const [from, to] = isAtEnd ? [edit.start, edit.end] : [start, end];
     const isPresent = from === before.selection?.[0] && to === before.selection?.[1];
     if (!isPresent && (isWhole || isDeletion || start !== end)) this.#apply(['select', from, to]);
-    const output = this.#apply(
+    let output = this.#apply(
       isAtEnd || (isDeletion && !isMinorUnits) ? [isForward ? 'deleteForward' : 'deleteBackward']
         : isWhole ? ['paste', inserted] : ['replace', start, end, inserted]);
+    // Digits beyond the minor unit are deleted from the end.
+    if (isMinorUnits && isDeletion && output.rejected) output = this.#apply(['deleteBackward']);
     if (isMinorUnits && !isWhole && !output.rejected) {
-      const caret = isAtEnd ? this.#state.text.length : offsetBefore(digitsBehind(before.text ?? '', end), this.#state.text);
+      const isUnchanged = isDeletion && this.#state.text === before.text;
+      const caret = isUnchanged ? (isForward ? end : start)
+        : isAtEnd ? this.#state.text.length : offsetBefore(digitsBehind(before.text ?? '', end), this.#state.text);
       this.#state = { ...this.#state, selection: [caret, caret] };
+      // A zero that pads the amount stays.
+      if (isUnchanged) return this.#write(true);
     }
     if (output.rejected) {
       // The caret stays where the key was pressed.
@@ -1397,9 +1414,13 @@ export class AmountFieldElement extends Base {
   set defaultValue(value) {
     let present = '';
     try { present = plainAmount(this.getAttribute('value')); } catch { /* The field is empty, and says why. */ }
-    this.#isDefaultOnly = this.value !== present || (this.value === '' && this.text !== '');
-    this.setAttribute('value', value);
-    this.#isDefaultOnly = false;
+    const standing = this.#standing ?? '';
+    this.#isDefaultOnly = standing !== present || (standing === '' && this.text !== '');
+    try {
+      this.setAttribute('value', value);
+    } finally {
+      this.#isDefaultOnly = false;
+    }
   }
   get text() { return this.#state.text ?? this.#raw ?? ''; }
   get selection() { return this.#state.selection ?? [0, 0]; }
@@ -1517,7 +1538,7 @@ export class AmountFieldElement extends Base {
   setSelectionRange(start, end, way) {
     this.#settle();
     this.#input.setSelectionRange(start, end, way);
-    if (this.isEditing) this.#apply(['select', this.#input.selectionStart, this.#input.selectionEnd]);
+    if (this.isEditing) this.#select([this.#input.selectionStart, this.#input.selectionEnd]);
   }
   checkValidity() { return this.#internals.checkValidity(); }
   reportValidity() {

@@ -68,14 +68,16 @@ function release() {
   }, 0);
 }
 
-const deeds = ['input', 'change', 'submit', 'reset', 'drop'];
+const deeds = [
+  'click', 'dblclick', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'keydown', 'input', 'change', 'submit', 'reset', 'drop',
+];
 
 /** Whether the page is handling what somebody did elsewhere than in a text: a click, a key, a slider that moves. */
 export function isFromElsewhere(root) {
   const { event } = window;
   const [target] = event?.isTrusted ? event.composedPath() : [];
   if (!(target instanceof Node) || root.contains(target)) return false;
-  return deeds.includes(event.type) || (event instanceof UIEvent && !(event instanceof FocusEvent));
+  return deeds.includes(event.type);
 }
 
 const tick = 50;

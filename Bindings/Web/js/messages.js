@@ -3,7 +3,6 @@
 /** The texts of amount fields in English, by key. */
 export const english = {
   "required": "Enter an amount.",
-  "unusableOptions": "This amount can't be edited.",
   "optionalMark": "optional",
   "requiredMark": "required",
   "errorLabel": "Error",

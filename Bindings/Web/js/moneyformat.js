@@ -584,7 +584,7 @@ function engineOptions(locale, options) {
       default: result[key] = value;
     }
   }
-  result.locale = localeText(locale);
+  if (locale !== undefined) result.locale = localeText(locale);
   if (least !== undefined || most !== undefined) {
     result.fractionDigits = [least ?? Math.min(2, most), most ?? Math.max(2, least)];
   }

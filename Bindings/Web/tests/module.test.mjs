@@ -30,7 +30,7 @@ for (const [name, make, code] of refused) {
 }
 
 for (const locale of [null, 5, Symbol('de'), {}, ['de']]) {
-  test(`refuses ${typeof locale} as a locale`, () => assert.throws(() => new MoneyFormat(locale, { currency: 'EUR' }), TypeError));
+  test(`refuses ${locale === null ? 'null' : Array.isArray(locale) ? 'an array' : typeof locale} as a locale`, () => assert.throws(() => new MoneyFormat(locale, { currency: 'EUR' }), TypeError));
 }
 test('takes an Intl.Locale', () => assert.equal(new MoneyFormat(new Intl.Locale('de-DE'), { currency: 'EUR' }).format('5'), '5,00\u00a0€'));
 

@@ -600,6 +600,20 @@ def caret(page):
     page.keys(CONTROL, "z")
     page.browser.keys("7")
     page.expect("an undone edit gives back its caret", "inner().value", "734.56")
+    page.field("locale=en-US currency=JPY" + MINOR)
+    page.type("1200")
+    page.run("field.currency = 'USD'")
+    page.browser.keys("5")
+    page.expect("digits go on from the right in another currency", "inner().value", "12000.05")
+    page.field(USD + MINOR)
+    page.type("12345" + LEFT + BACK * 6)
+    page.expect("padding zeros stay, and the caret passes them", "[inner().value, inner().selectionStart]", ["0.05", 0])
+    page.field(USD + MINOR + " value=12.345")
+    page.type(END + LEFT + BACK)
+    page.expect("digits beyond the minor unit go from the end", "inner().value", "12.34")
+    page.field(USD + MINOR + " value=12.34")
+    page.run("inner().focus(); inner().value = '1250'; inner().dispatchEvent(new Event('input', { bubbles: true, composed: true }))")
+    page.expect("a text that a script has filled in is whole", "field.value", "1250")
     for change in ["field.maximum = '500000'", "field.minimum = '0'", "field.rules = { maximumIntegerDigits: 9 }", "field.update = 'live'",
                    "field.iso = true", "field.locale = 'de-DE'", "field.currency = 'EUR'"]:
         for mode in ["", LIVE, MINOR]:
@@ -632,6 +646,29 @@ def deliberate(page):
     page.leave()
     page.browser.run_async("setTimeout(arguments[0], 400)")
     page.expect("a host that takes the change back", "shown()", ["50.00", "50", True])
+    # A model that is behind, and renders again at whatever happens.
+    for happens in ["click", "keyup", "change", "mouseover"]:
+        page.build("<form><amount-field name=price " + USD + " value=5></amount-field><input id=next><button type=button id=other>Other</button></form>")
+        page.run("""const render = () => { field.value = window.model ?? '5' }; let timer;
+          field.addEventListener('input', () => { render(); clearTimeout(timer); timer = setTimeout(() => { window.model = field.value; render() }, 900) });
+          window.model = null; document.addEventListener(arguments[0], render, { signal: ending() })""", happens)
+        page.run("inner().focus(); inner().select()")
+        page.browser.keys("700" + TAB)
+        page.click("other")
+        page.expect(f"a model that is behind at {happens}", "field.value", "700")
+        page.browser.run_async("setTimeout(arguments[0], 1200)")
+        page.expect(f"and catches up after {happens}", "shown()", ["700.00", "700", True])
+    page.field(USD)
+    page.run("""let timer; field.addEventListener('input', () => { clearTimeout(timer); timer = setTimeout(() => { const { value } = field; setTimeout(() => { field.value = value }, 200) }, 150) })""")
+    page.browser.run_async("""const [done] = arguments, type = (text) => document.execCommand('insertText', false, text); inner().focus(); type('2'); type('5');
+      setTimeout(() => { type('0'); inner().blur(); setTimeout(done, 700) }, 200)""")
+    page.expect("an echo of what was told in the middle", "shown()", ["250.00", "250", True])
+    page.field(USD)
+    page.run("field.addEventListener('input', (e) => { field.value = e.target.value }); field.addEventListener('change', () => setTimeout(() => { field.value = '100' }, 200))")
+    page.type("1000")
+    page.leave()
+    page.browser.run_async("setTimeout(arguments[0], 400)")
+    page.expect("a host that has caught up, and clamps later", "shown()", ["100.00", "100", True])
     page.field(USD)
     page.type("250")
     page.leave()
@@ -665,6 +702,10 @@ def deliberate(page):
     page.expect("and is what a reset returns to", "shown()", ["3.00", "3", True])
     page.run("field.defaultValue = '4'")
     page.expect("an untouched field follows it", "shown()", ["4.00", "4", True])
+    for attributes in [USD + " value=5 minimum=10", USD + " value=12.345"]:
+        page.field(attributes)
+        page.run("field.defaultValue = '20'")
+        page.expect(f"and so does {attributes}", "shown()", ["20.00", "20", True])
     page.field(USD)
     page.run("inner().value = '1234.5'; inner().dispatchEvent(new Event('change', { bubbles: true }))")
     page.expect("filled by a script that fires change alone", "[...shown(), sent()]", ["1,234.50", "1234.5", True, ["1234.5"]])

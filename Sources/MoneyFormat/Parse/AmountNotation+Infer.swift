@@ -76,13 +76,13 @@ extension MoneyFormatter {
   package func match(
     _ text: String, in notation: AmountNotation, _ rules: AmountInputRules
   ) -> AmountNotation.Match {
-    .init(read(text, mode: .commit, rules: rules.withoutLimits(in: notation)))
+    .init(read(text, mode: .commit, rules: rules.withoutLimits(in: notation)), rules)
   }
 }
 
 extension MoneyReader {
   /// Returns how well a text is an amount in a notation, regardless of the rules' limits.
   package func match(_ text: String, in notation: AmountNotation) -> AmountNotation.Match {
-    .init(reading(text, rules.withoutLimits(in: notation)))
+    .init(reading(text, rules.withoutLimits(in: notation)), rules)
   }
 }

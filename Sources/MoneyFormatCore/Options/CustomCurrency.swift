@@ -3,7 +3,7 @@
 /// A currency that neither ISO 4217 nor ICU has, such as a token or loyalty points. Its code is accepted wherever a
 /// currency code is, with locale data that define it, or in the whole process once it is registered.
 public struct CustomCurrency: Hashable, Sendable {
-  /// 2 to 12 ASCII letters and digits, stored in upper case: `USDT`.
+  /// 2 to 12 ASCII letters and digits with at least one letter, stored in upper case: `USDT`.
   public let code: String
   /// Shown by ``FormattingStyle/currency``.
   public let symbol: String

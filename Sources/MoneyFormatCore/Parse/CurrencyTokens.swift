@@ -149,14 +149,12 @@ extension [UInt32] {
   /// Folded text without its spaces.
   package var withoutSpaces: [UInt32] { filter { $0 != FoldedScalar.space } }
 
-  /// Folded letters before a currency sign, with a space between: `US $` of `US$`. Nil for any other text, and for a letter
-  /// that may be an abbreviation: `10 T $` are thousands of dollars as often as paʻanga.
+  /// Folded letters before a currency sign, with a space between: `US $` of `US$`. Nil for any other text.
   package var withSpaceBeforeSign: [UInt32]? {
     guard count > 1, let sign = last,
       Unicode.Scalar(sign)?.properties.generalCategory == .currencySymbol,
       dropLast().allSatisfy({ Unicode.Scalar($0)?.properties.isAlphabetic ?? false })
     else { return nil }
-    if count == 2, let letter = Unicode.Scalar(self[0]), "kmgbt".unicodeScalars.contains(letter) { return nil }
     return dropLast() + [FoldedScalar.space, sign]
   }
 }

@@ -162,10 +162,13 @@ extension AmountNotation {
     /// All of its digits count.
     case exact
 
-    /// - Parameter reading: of a text by rules without limits.
-    package init(_ reading: AmountReading) {
+    /// - Parameters:
+    ///   - reading: of a text by rules without limits.
+    ///   - rules: the rules. Where abbreviations are accepted, digits beyond the currency's may belong to one: `1.234,500k`.
+    package init(_ reading: AmountReading, _ rules: AmountInputRules) {
       let isRounded = reading.warnings.contains { $0 == .zeroFraction || $0 == .rounded }
-      self = reading.status != .valid ? .none : isRounded ? .inexact : .exact
+      self =
+        reading.status != .valid ? .none : isRounded || rules.acceptsAbbreviations ? .inexact : .exact
     }
   }
 }

@@ -122,6 +122,16 @@ package struct VariantSelector: Sendable {
     }
   }
 
+  /// Returns n if an amount is divided by 10^n before it is rounded. A step may raise the number that is shown to the row of a
+  /// larger unit.
+  package func divisor(of amount: Amount) -> Int {
+    let (row, _) = row(for: amount)
+    guard case .byMagnitude = selection, let magnitude = amount.magnitude else { return rows[row].exponent }
+    let first = self.row(ofMagnitude: magnitude)
+    let shown = asShown(amount, rows[first]).magnitude.map { $0 + rows[first].exponent } ?? magnitude
+    return rows[shown != magnitude ? self.row(ofMagnitude: magnitude + 1) : first].exponent
+  }
+
   /// Returns the key of an amount.
   package func key(for amount: Amount, _ rounded: Rounded, row: Int) -> VariantKey {
     var key = VariantKey(inner: .other, isOne: false, outer: .other, isNegative: amount.isNegative)

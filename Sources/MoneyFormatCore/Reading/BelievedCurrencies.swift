@@ -57,7 +57,7 @@ package struct BelievedCurrencies: Sendable {
       }
     }
     // `3 or` in French are medals as often as ounces.
-    if use.contains(.name), !word.isUnit || isHome || isGiven, !Self.metals.contains(code) || isGiven { return true }
+    if use.contains(.name), !word.isUnit || isHome, !Self.metals.contains(code) || isGiven { return true }
     if use.contains(.symbol) {
       if isSpelled, !word.isUnit && !word.isLetter || isHome || isGiven { return true }
       if isHome, word.isTextInOneCase, !word.isUnit { return true }

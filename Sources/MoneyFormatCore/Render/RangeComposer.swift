@@ -230,8 +230,10 @@ extension RangeComposer {
       guard format.isCompact || (format.style == .currencyName && !format.fraction.keepsInput) else {
         return amount
       }
-      let (row, value) = plan.selector.row(for: plan.scaled(amount))
-      (rounded, exponent) = (value, plan.selector.rows[row].exponent + plan.scale)
+      let scaled = plan.scaled(amount)
+      (rounded, exponent) = (
+        plan.selector.row(for: scaled).rounded, plan.selector.divisor(of: scaled) + plan.scale
+      )
     }
     return rounded.amount(exponent: exponent, isNegative: amount.isNegative) ?? amount
   }

@@ -165,6 +165,14 @@ import Testing
     #expect(Self.summary(AmountNotation.infer(from: texts, for: reader)) == proved)
   }
 
+  /// The digits before an abbreviation are not those of the currency.
+  @Test(arguments: [["1.234,500k", "7.250"], ["1,234.500k", "7,250"]])
+  func abbreviationsProveNoFraction(_ texts: [String]) throws {
+    let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
+    let rules = AmountInputRules(acceptsAbbreviations: true)
+    #expect(AmountNotation.infer(from: texts, for: formatter, rules: rules) == .undecided)
+  }
+
   /// Amounts outside the rules' limits are amounts all the same.
   @Test func limitsDoNotMatter() throws {
     let formatter = try MoneyFormatter(currency: "EUR", locale: "en-US")

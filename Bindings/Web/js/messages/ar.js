@@ -2,7 +2,6 @@
 
 export default {
   "required": "أدخل مبلغًا.",
-  "unusableOptions": "لا يمكن تعديل هذا المبلغ.",
   "optionalMark": "اختياري",
   "requiredMark": "مطلوب",
   "errorLabel": "خطأ",

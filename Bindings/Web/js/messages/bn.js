@@ -2,7 +2,6 @@
 
 export default {
   "required": "পরিমাণ লিখুন।",
-  "unusableOptions": "এই পরিমাণ পরিবর্তন করা যাবে না।",
   "optionalMark": "ঐচ্ছিক",
   "requiredMark": "আবশ্যক",
   "errorLabel": "ত্রুটি",

@@ -2,7 +2,6 @@
 
 export default {
   "required": "Bitte einen Betrag eingeben.",
-  "unusableOptions": "Dieser Betrag kann nicht bearbeitet werden.",
   "optionalMark": "optional",
   "requiredMark": "erforderlich",
   "errorLabel": "Fehler",

@@ -2,7 +2,6 @@
 
 export default {
   "required": "Introduzca un importe.",
-  "unusableOptions": "Este importe no se puede editar.",
   "optionalMark": "opcional",
   "requiredMark": "obligatorio",
   "errorLabel": "Error",

@@ -2,7 +2,6 @@
 
 export default {
   "required": "مبلغ را وارد کنید.",
-  "unusableOptions": "این مبلغ را نمی‌توان ویرایش کرد.",
   "optionalMark": "اختیاری",
   "requiredMark": "الزامی",
   "errorLabel": "خطا",

@@ -2,7 +2,6 @@
 
 export default {
   "required": "Saisissez un montant.",
-  "unusableOptions": "Ce montant ne peut pas être modifié.",
   "optionalMark": "facultatif",
   "requiredMark": "obligatoire",
   "errorLabel": "Erreur",

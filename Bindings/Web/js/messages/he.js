@@ -2,7 +2,6 @@
 
 export default {
   "required": "יש להזין סכום.",
-  "unusableOptions": "לא ניתן לערוך את הסכום הזה.",
   "optionalMark": "לא חובה",
   "requiredMark": "חובה",
   "errorLabel": "שגיאה",

@@ -2,7 +2,6 @@
 
 export default {
   "required": "राशि दर्ज करें।",
-  "unusableOptions": "इस राशि को बदला नहीं जा सकता।",
   "optionalMark": "वैकल्पिक",
   "requiredMark": "आवश्यक",
   "errorLabel": "त्रुटि",

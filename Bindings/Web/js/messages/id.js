@@ -2,7 +2,6 @@
 
 export default {
   "required": "Masukkan jumlah.",
-  "unusableOptions": "Jumlah ini tidak dapat diubah.",
   "optionalMark": "opsional",
   "requiredMark": "wajib",
   "errorLabel": "Kesalahan",

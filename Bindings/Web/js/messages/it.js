@@ -2,7 +2,6 @@
 
 export default {
   "required": "Inserire un importo.",
-  "unusableOptions": "Questo importo non può essere modificato.",
   "optionalMark": "facoltativo",
   "requiredMark": "obbligatorio",
   "errorLabel": "Errore",

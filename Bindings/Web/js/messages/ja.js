@@ -2,7 +2,6 @@
 
 export default {
   "required": "金額を入力してください。",
-  "unusableOptions": "この金額は編集できません。",
   "optionalMark": "任意",
   "requiredMark": "必須",
   "errorLabel": "エラー",

@@ -2,7 +2,6 @@
 
 export default {
   "required": "금액을 입력하세요.",
-  "unusableOptions": "이 금액은 수정할 수 없습니다.",
   "optionalMark": "선택",
   "requiredMark": "필수",
   "errorLabel": "오류",

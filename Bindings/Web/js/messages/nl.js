@@ -2,7 +2,6 @@
 
 export default {
   "required": "Voer een bedrag in.",
-  "unusableOptions": "Dit bedrag kan niet worden bewerkt.",
   "optionalMark": "optioneel",
   "requiredMark": "verplicht",
   "errorLabel": "Fout",

@@ -2,7 +2,6 @@
 
 export default {
   "required": "Wpisz kwotę.",
-  "unusableOptions": "Tej kwoty nie można edytować.",
   "optionalMark": "opcjonalne",
   "requiredMark": "wymagane",
   "errorLabel": "Błąd",

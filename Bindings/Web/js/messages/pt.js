@@ -2,7 +2,6 @@
 
 export default {
   "required": "Informe um valor.",
-  "unusableOptions": "Este valor não pode ser editado.",
   "optionalMark": "opcional",
   "requiredMark": "obrigatório",
   "errorLabel": "Erro",

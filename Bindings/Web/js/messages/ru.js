@@ -2,7 +2,6 @@
 
 export default {
   "required": "Введите сумму.",
-  "unusableOptions": "Эту сумму нельзя изменить.",
   "optionalMark": "необязательно",
   "requiredMark": "обязательно",
   "errorLabel": "Ошибка",

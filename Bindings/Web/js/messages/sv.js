@@ -2,7 +2,6 @@
 
 export default {
   "required": "Ange ett belopp.",
-  "unusableOptions": "Det här beloppet kan inte redigeras.",
   "optionalMark": "valfritt",
   "requiredMark": "obligatoriskt",
   "errorLabel": "Fel",

@@ -2,7 +2,6 @@
 
 export default {
   "required": "Bir tutar girin.",
-  "unusableOptions": "Bu tutar düzenlenemez.",
   "optionalMark": "isteğe bağlı",
   "requiredMark": "zorunlu",
   "errorLabel": "Hata",

@@ -2,7 +2,6 @@
 
 export default {
   "required": "رقم درج کریں۔",
-  "unusableOptions": "اس رقم میں ترمیم نہیں ہو سکتی۔",
   "optionalMark": "اختیاری",
   "requiredMark": "لازمی",
   "errorLabel": "خرابی",

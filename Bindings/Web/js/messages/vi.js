@@ -2,7 +2,6 @@
 
 export default {
   "required": "Hãy nhập số tiền.",
-  "unusableOptions": "Không thể sửa số tiền này.",
   "optionalMark": "không bắt buộc",
   "requiredMark": "bắt buộc",
   "errorLabel": "Lỗi",

@@ -2,7 +2,6 @@
 
 export default {
   "required": "请输入金额。",
-  "unusableOptions": "无法编辑此金额。",
   "optionalMark": "选填",
   "requiredMark": "必填",
   "errorLabel": "错误",

@@ -2,7 +2,6 @@
 
 export default {
   "required": "請輸入金額。",
-  "unusableOptions": "無法編輯此金額。",
   "optionalMark": "選填",
   "requiredMark": "必填",
   "errorLabel": "錯誤",
