@@ -41,7 +41,9 @@ import Testing
     Row(
       query: "amount=1250&currency=USD&locale=en-US&abbreviator=compactShort", text: "$1.2K",
       language: "en-US"),
-    Row(query: "amount=5&currency=USD&locale=en-US&customSymbol=7", text: "7\u{A0}5.00", language: "en-US"),
+    Row(
+      query: "amount=5&currency=USD&locale=en-US&customSymbol=true", text: "true\u{A0}5.00", language: "en-US"
+    ),
     Row(query: "amount=+5&currency=USD&locale=en-US", text: "$5.00", language: "en-US"),
     Row(
       query: "amount=5&currency=USD&locale=en-US&customSymbol=%E2%82%BF", text: "₿5.00", language: "en-US"),
