@@ -2,7 +2,7 @@
 
 import { plainAmount, sharedFormat } from './field-format.js';
 import { writtenText } from './moneyformat.js';
-import { afterClick, device, isFromElsewhere, join, leave, nearest, patientTime, refreshAll, register, submitImplicitly } from './field-page.js';
+import { afterClick, device, isFromElsewhere, join, leave, nearest, patientTime, refreshAll, register, submitImplicitly, telling } from './field-page.js';
 import { fieldSheet, groupSheet, icon } from './field-style.js';
 import { english, loaders } from './messages.js';
 
@@ -336,6 +336,9 @@ export class AmountFieldElement extends Base {
   #atFocus = '';
   #edit = null;
   #isPasting = false;
+  /** The text that the field wrote last, and whether the browser has undone something since. */
+  #written = '';
+  #hasUndone = false;
   #isComposing = false;
   #isRefreshDue = false;
   #history = { past: [], future: [] };
@@ -345,6 +348,8 @@ export class AmountFieldElement extends Base {
   #hasEchoed = false;
   #echoesLate = false;
   #endedAt = -Infinity;
+  /** Whether the host has echoed what was typed last. */
+  #isCaughtUp = false;
   /** Whether the page's listeners are being told that editing has ended. */
   #isTellingEnd = false;
   #isDefaultOnly = false;
@@ -740,8 +745,15 @@ export class AmountFieldElement extends Base {
       this.#isUnwritten = true;
       return;
     }
+    const former = [this.#state, this.#isUnwritten];
     this.#state = this.isEditing ? this.#state : {};
-    this.#apply(['setText', text]);
+    const output = this.#apply(['setText', text]);
+    if (output.rejected) {
+      // Entry in minor units takes no text that is no amount.
+      [this.#state, this.#isUnwritten] = former;
+      this.#apply(this.isEditing ? ['select', ...this.#state.selection] : ['begin']);
+      this.#refusal = output.reasons[0] ?? null;
+    }
     if (!isEditing) this.#apply(['end']);
   }
 
@@ -772,13 +784,14 @@ export class AmountFieldElement extends Base {
     }
     // Vue sets a value at every rendering, changed or not; a text that is no amount survives that.
     const isRepeated = amount === this.#hostLast && (this.isEditing || (this.value === '' && this.text !== '' && !this.#badValue && !this.#standing));
-    const isDeliberate = !this.isEditing && (this.#isTellingEnd || isFromElsewhere(this.shadowRoot)) && !(amount === this.#hostLast && this.#isBehind);
+    const isDeliberate = ((!this.isEditing && this.#isTellingEnd) || isFromElsewhere(this)) && !(amount === this.#hostLast && this.#isBehind);
     const isEcho = isRepeated
-      || (this.isEditing ? this.#told.has(amount) : amount !== this.value && !isDeliberate && this.#isLate(amount));
+      || (!isDeliberate && (this.isEditing ? this.#told.has(amount) : amount !== this.value && this.#isLate(amount)));
     if (isEcho) this.#hasEchoed = true;
     if (isEcho && amount !== this.value && amount !== (this.amount ?? '') && amount !== this.#hostLast) this.#echoesLate = true;
     const isPresent = amount === this.value;
     this.#hostLast = amount;
+    if (isPresent && !isDeliberate) this.#isCaughtUp = true;
     if (isEcho || isPresent) {
       if (this.#badValue && isPresent) {
         this.#badValue = null;
@@ -786,7 +799,9 @@ export class AmountFieldElement extends Base {
       }
       return;
     }
-    if (!this.isEditing) this.#told.clear();
+    // A host that acts by itself does not echo; after a deed, echoes of what was typed before may still come.
+    if (!this.isEditing && !isDeliberate) this.#told.clear();
+    this.#isCaughtUp = false;
     this.#put(amount || null, this.isEditing);
     this.#isChanged = false;
     this.#atBegin = null;
@@ -807,7 +822,7 @@ export class AmountFieldElement extends Base {
     if (this.#isBehind && !this.#echoesLate) return this.#told.has(value);
     const age = patientTime() - (this.#told.get(value) ?? -Infinity);
     if (this.#echoesLate) return age < 2000;
-    return age < (value === '' || this.#hostLast === this.value ? 100 : 1000);
+    return age < (value === '' || this.#isCaughtUp ? 100 : 1000);
   }
 
   #renderQuietly() {
@@ -827,7 +842,7 @@ export class AmountFieldElement extends Base {
     // What a host that renders late may still echo.
     const isBehind = this.#hasEchoed && this.#hostLast !== this.value;
     const now = patientTime();
-    for (const [value, time] of this.#told) if (!isBehind && now - time >= (this.#echoesLate ? 2000 : 1000)) this.#told.delete(value);
+    for (const [value, time] of this.#told) if (!isBehind && now - time >= 3000) this.#told.delete(value);
     if (!this.#told.has(this.value)) this.#told.set(this.value, -Infinity);
     this.#isChanged = isTakenOver;
     if (!isTakenOver) this.#apply(['begin']);
@@ -851,10 +866,17 @@ export class AmountFieldElement extends Base {
     if (this.#isMessageDue) afterClick(() => { this.#isMessageDue = false; this.#render(); });
     this.#write();
     this.#render();
+    // Frameworks render in microtasks after their listeners: behind earlier ones, and before timers.
+    let turns = 10;
+    const wait = () => {
+      this.#isTellingEnd = --turns > 0;
+      if (turns > 0) queueMicrotask(wait);
+    };
+    queueMicrotask(wait);
     this.#isTellingEnd = true;
     if (this.value !== this.#atFocus) {
       this.#atFocus = this.value;
-      this.dispatchEvent(new Event('change', { bubbles: true }));
+      this.#tellOf(new Event('change', { bubbles: true }));
     }
     this.dispatchEvent(new CustomEvent('endediting', { bubbles: true, composed: true }));
     this.#isTellingEnd = false;
@@ -870,7 +892,17 @@ export class AmountFieldElement extends Base {
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();
       this.#travel(key === 'y' || event.shiftKey ? 'redo' : 'undo');
+    } else if ((event.ctrlKey || event.metaKey) && !event.altKey && ['z', 'y'].includes(event.key.toLowerCase())) {
+      if (this.#isBehindWritten(event.key.toLowerCase() === 'y' || event.shiftKey)) event.preventDefault();
     }
+  }
+
+  /**
+   * Whether the browser's own undo or redo would go back behind a text that the field has written, which mixes both. Until then it
+   * undoes and redoes what somebody typed.
+   */
+  #isBehindWritten(isRedo) {
+    return Boolean(this.#entry) && (isRedo ? !this.#hasUndone : this.#input.value === this.#written);
   }
 
   /** Whether the engine rewrites the text, which ends the browser's own undo. */
@@ -898,6 +930,7 @@ export class AmountFieldElement extends Base {
       event.preventDefault();
       return this.#travel(kind === 'historyUndo' ? 'undo' : 'redo');
     }
+    if ((kind === 'historyUndo' || kind === 'historyRedo') && this.#isBehindWritten(kind === 'historyRedo')) return event.preventDefault();
     if (this.#entry && !this.isEditing && kind !== 'insertLineBreak' && this.shadowRoot.activeElement === this.#input) {
       // After Enter the text is formatted, and the focus is still here. The caret keeps its distance from the end.
       const fromEnd = this.#input.value.length - this.#input.selectionEnd;
@@ -942,6 +975,7 @@ export class AmountFieldElement extends Base {
     const text = this.#input.value;
     const edit = this.#edit;
     this.#edit = null;
+    this.#hasUndone = kind === 'historyUndo' || (this.#hasUndone && kind === 'historyRedo');
     if (!this.#entry) {
       // The text is submitted as it is, and the server parses it.
       this.#raw = text;
@@ -974,6 +1008,8 @@ export class AmountFieldElement extends Base {
     const isForward = kind === 'deleteContentForward';
     const isDeletion = this.#ownsHistory && edit !== null && (isForward || kind === 'deleteContentBackward') && inserted === '';
     const isAtEnd = isMinorUnits && isDeletion && !isForward && edit.start === edit.end && edit.end === before.text.length;
+    // A digit before the minus stands behind it.
+    if (isMinorUnits && start === 0 && end === 0 && before.text?.startsWith('-') && digit.test(inserted)) start = end = 1;
     if (isDeletion && !isMinorUnits) [start, end] = [edit.start, edit.end];
     else if (isDeletion && edit.start === edit.end && !isAtEnd) [start, end] = deletion(before.text, edit.start, isForward);
     // In minor units, digits are typed wherever they come from, but for a whole amount that replaces all.
@@ -993,8 +1029,10 @@ export class AmountFieldElement extends Base {
       const caret = isUnchanged ? (isForward ? end : start)
         : isAtEnd ? this.#state.text.length : offsetBefore(digitsBehind(before.text ?? '', end), this.#state.text);
       this.#state = { ...this.#state, selection: [caret, caret] };
-      // A zero that pads the amount stays.
-      if (isUnchanged) return this.#write(true);
+      // A zero that pads the amount stays, unless there are no other digits.
+      const hasDigits = Array.from(this.#state.text).some((character) => digit.test(character) && character !== this.#entry.zero);
+      if (isDeletion && !hasDigits && this.#state.text !== '') this.#apply(['setText', '']);
+      else if (isUnchanged) return this.#write(true);
     }
     if (output.rejected) {
       // The caret stays where the key was pressed.
@@ -1012,6 +1050,7 @@ export class AmountFieldElement extends Base {
   /** Somebody has changed the text. */
   #changed(kind, data = null) {
     this.#isChanged = true;
+    this.#isCaughtUp = false;
     this.#showsProblem = false;
     this.#refusal = this.#badValue = null;
     // Text and caret are set only if the engine changed the text, because setting them ends the browser's own undo.
@@ -1023,7 +1062,14 @@ export class AmountFieldElement extends Base {
   #announce(type, inputType, data) {
     // A host reads the value at each event, also one that has not changed.
     if (this.isEditing) this.#told.set(this.value, patientTime());
-    this.dispatchEvent(new InputEvent(type, { bubbles: true, composed: true, inputType: inputType || 'insertText', data }));
+    this.#tellOf(new InputEvent(type, { bubbles: true, composed: true, inputType: inputType || 'insertText', data }));
+  }
+
+  #tellOf(event) {
+    const outer = telling.field;
+    telling.field = this;
+    this.dispatchEvent(event);
+    telling.field = outer;
   }
 
   /** Writes the state's text into the input. */
@@ -1033,6 +1079,7 @@ export class AmountFieldElement extends Base {
     const isOther = input.value !== text;
     if (isOther) {
       input.value = text;
+      [this.#written, this.#hasUndone] = [text, false];
       this.#stopComposing();
     }
     if ((isOther || withCaret || this.isEditing) && this.isEditing && this.shadowRoot.activeElement === input) {
@@ -1549,12 +1596,15 @@ export class AmountFieldElement extends Base {
 
   formResetCallback() {
     this.#hostError = null;
-    this.#told.clear();
     this.#isChanged = this.#showsProblem = false;
     this.#isQuiet++;
     this.#put(null, this.isEditing);
     this.#hostLast = null;
+    // The attribute's value is no echo, but echoes of what was typed before may still come.
+    const told = this.#told;
+    this.#told = new Map();
     this.#hostSet(this.getAttribute('value'));
+    this.#told = told;
     this.#showsProblem = false;
     this.#write();
     this.#render();

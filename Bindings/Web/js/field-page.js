@@ -72,12 +72,21 @@ const deeds = [
   'click', 'dblclick', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'keydown', 'input', 'change', 'submit', 'reset', 'drop',
 ];
 
-/** Whether the page is handling what somebody did elsewhere than in a text: a click, a key, a slider that moves. */
-export function isFromElsewhere(root) {
+/** The field whose `input` or `change` the page's listeners are being told. */
+export const telling = { field: null };
+
+/**
+ * Whether the page is handling what somebody did, other than typing in a field: a click, a key, a slider that moves, or something
+ * typed in another field.
+ */
+export function isFromElsewhere(field) {
+  if (telling.field !== null && telling.field !== field) return true;
   const { event } = window;
   const [target] = event?.isTrusted ? event.composedPath() : [];
-  if (!(target instanceof Node) || root.contains(target)) return false;
-  return deeds.includes(event.type);
+  if (!(target instanceof Node)) return false;
+  if (!field.shadowRoot.contains(target)) return deeds.includes(event.type);
+  // Listeners that wait for the end; arrows that step, Enter that empties.
+  return event.type === 'blur' || event.type === 'focusout' || event.type === 'keydown' && event.key.length > 1 && !['Backspace', 'Delete'].includes(event.key);
 }
 
 const tick = 50;
