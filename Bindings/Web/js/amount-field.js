@@ -153,6 +153,12 @@ function setAttribute(element, name, value) {
   } else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
+/** Sets a list of ARIA's elements. */
+function referTo(input, property, wanted) {
+  const present = input[property] ?? [];
+  if (present.length !== wanted.length || present.some((element, index) => element !== wanted[index])) input[property] = wanted;
+}
+
 function part(tag, name, attributes = {}) {
   const element = document.createElement(tag);
   element.setAttribute('part', name);
@@ -188,13 +194,18 @@ function difference(old, text, edit) {
 
 const digit = /[\p{Nd}\u3007\u4E00\u4E8C\u4E09\u56DB\u4E94\u516D\u4E03\u516B\u4E5D]/u;
 
-/** The number of digits of a text from an offset on. */
-function digitsBehind(text, offset) {
-  return Array.from(text.slice(offset)).filter((character) => digit.test(character)).length;
+/** The number of digits of a text. */
+function countDigits(text) {
+  return Array.from(text).filter((character) => digit.test(character)).length;
 }
 
-/** The last offset of a text that has so many digits behind it, or the first. */
-function offsetBefore(digits, text, isFirst = false) {
+/** The number of digits of a text from an offset on. */
+function digitsBehind(text, offset) {
+  return countDigits(text.slice(offset));
+}
+
+/** The last offset of a text that has so many digits behind it. */
+function offsetBefore(digits, text) {
   const characters = Array.from(text);
   let offset = text.length;
   for (let left = digits; left > 0 && characters.length > 0;) {
@@ -202,14 +213,20 @@ function offsetBefore(digits, text, isFirst = false) {
     offset -= character.length;
     if (digit.test(character)) left--;
   }
-  while (isFirst && characters.length > 0 && !digit.test(characters.at(-1))) offset -= characters.pop().length;
   return offset;
 }
 
 /** The offset in a text after as many digits as another text has before an offset. */
 function sameOffset(offset, before, text) {
   if (text === before) return offset;
-  return offsetBefore(Math.max(0, digitsBehind(text, 0) - (digitsBehind(before, 0) - digitsBehind(before, offset))), text, true);
+  let left = countDigits(before.slice(0, offset));
+  let moved = 0;
+  for (const character of text) {
+    if (left === 0) break;
+    moved += character.length;
+    if (digit.test(character)) left--;
+  }
+  return moved;
 }
 
 /** The range of a text that a deletion at an offset takes: it has a digit or a sign, not a separator alone. */
@@ -887,22 +904,22 @@ export class AmountFieldElement extends Base {
       event.preventDefault();
       this.revert();
       this.#announce('input', 'historyUndo', null);
-    } else if (this.#ownsHistory && (event.ctrlKey || event.metaKey) && !event.altKey) {
+    } else if ((event.ctrlKey || event.metaKey) && !event.altKey) {
       const key = event.key.toLowerCase();
-      if (key !== 'z' && key !== 'y') return;
-      event.preventDefault();
-      this.#travel(key === 'y' || event.shiftKey ? 'redo' : 'undo');
-    } else if ((event.ctrlKey || event.metaKey) && !event.altKey && ['z', 'y'].includes(event.key.toLowerCase())) {
-      if (this.#isBehindWritten(event.key.toLowerCase() === 'y' || event.shiftKey)) event.preventDefault();
+      if (key === 'z' || key === 'y') this.#takeHistory(key === 'y' || event.shiftKey ? 'redo' : 'undo', event);
     }
   }
 
   /**
-   * Whether the browser's own undo or redo would go back behind a text that the field has written, which mixes both. Until then it
-   * undoes and redoes what somebody typed.
+   * Undoes or redoes from the field's own history. Without one, the browser does, but not back behind a text that the field has
+   * written, which would mix both. Returns whether the browser does nothing.
    */
-  #isBehindWritten(isRedo) {
-    return Boolean(this.#entry) && (isRedo ? !this.#hasUndone : this.#input.value === this.#written);
+  #takeHistory(way, event) {
+    const isBehindWritten = this.#entry && (way === 'redo' ? !this.#hasUndone : this.#input.value === this.#written);
+    if (!this.#ownsHistory && !isBehindWritten) return false;
+    event.preventDefault();
+    if (this.#ownsHistory) this.#travel(way);
+    return true;
   }
 
   /** Whether the engine rewrites the text, which ends the browser's own undo. */
@@ -926,11 +943,8 @@ export class AmountFieldElement extends Base {
   /** Before the browser changes the text: remembers where. */
   #prepare(event) {
     const kind = event.inputType;
-    if (this.#ownsHistory && (kind === 'historyUndo' || kind === 'historyRedo')) {
-      event.preventDefault();
-      return this.#travel(kind === 'historyUndo' ? 'undo' : 'redo');
-    }
-    if ((kind === 'historyUndo' || kind === 'historyRedo') && this.#isBehindWritten(kind === 'historyRedo')) return event.preventDefault();
+    const way = { historyUndo: 'undo', historyRedo: 'redo' }[kind];
+    if (way && this.#takeHistory(way, event)) return;
     if (this.#entry && !this.isEditing && kind !== 'insertLineBreak' && this.shadowRoot.activeElement === this.#input) {
       // After Enter the text is formatted, and the focus is still here. The caret keeps its distance from the end.
       const fromEnd = this.#input.value.length - this.#input.selectionEnd;
@@ -1342,20 +1356,18 @@ export class AmountFieldElement extends Base {
   #renewLabels() {
     const { input, outer, title, optional, name } = this.#parts;
     const root = this.getRootNode();
-    const ids = (this.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean);
-    const elements = ids.map((id) => root.getElementById?.(id)).filter(Boolean);
+    const elements = this.#referred('aria-labelledby', root);
+    const isReferring = Boolean(this.getAttribute('aria-labelledby')?.trim());
     if (elements.length === 0) elements.push(...(this.isConnected && this.#internals.labels ? this.#internals.labels : []));
     const own = this.getAttribute('aria-label');
-    const texts = ids.length === 0 && own ? [own] : elements.map((element) => this.#labelText(element));
+    const texts = !isReferring && own ? [own] : elements.map((element) => this.#labelText(element));
     setText(outer, texts.join(' ').trim());
     // Labels themselves, rather than copies of their texts, where the browser can and the label doesn't contain the field.
     const isReferable = 'ariaLabelledByElements' in input && !own && elements.length > 0 && elements.every((element) => !element.contains(this));
     if (isReferable) {
-      const wanted = [...elements, title, optional, name];
-      const present = input.ariaLabelledByElements ?? [];
-      if (present.length !== wanted.length || present.some((element, index) => element !== wanted[index])) input.ariaLabelledByElements = wanted;
-    } else if (input.getAttribute('aria-labelledby') !== labelling) {
-      input.setAttribute('aria-labelledby', labelling);
+      referTo(input, 'ariaLabelledByElements', [...elements, title, optional, name]);
+    } else {
+      setAttribute(input, 'aria-labelledby', labelling);
     }
     this.#renewDescription(root);
   }
@@ -1363,12 +1375,14 @@ export class AmountFieldElement extends Base {
   /** Adds what describes the host to what describes the inner input, where the browser can. */
   #renewDescription(root) {
     const { input, helper, error, spoken } = this.#parts;
-    const ids = (this.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean);
-    const own = ids.map((id) => root.getElementById?.(id)).filter(Boolean);
+    const own = this.#referred('aria-describedby', root);
     if (own.length === 0 || !('ariaDescribedByElements' in input)) return setAttribute(input, 'aria-describedby', description);
-    const wanted = [helper, error, spoken, ...own];
-    const present = input.ariaDescribedByElements ?? [];
-    if (present.length !== wanted.length || present.some((element, index) => element !== wanted[index])) input.ariaDescribedByElements = wanted;
+    referTo(input, 'ariaDescribedByElements', [helper, error, spoken, ...own]);
+  }
+
+  /** The elements whose ids an attribute lists. */
+  #referred(name, root) {
+    return (this.getAttribute(name) ?? '').split(/\s+/).filter(Boolean).map((id) => root.getElementById?.(id)).filter(Boolean);
   }
 
   #labelText(element) {
