@@ -1016,37 +1016,20 @@ export class AmountFieldElement extends Base {
       this.#history.future = [];
       return this.#changed(kind);
     }
-    let [start, end, inserted] = difference(before.text ?? '', text, edit);
+    const change = difference(before.text ?? '', text, edit);
     const isPasted = !edit || this.#isPasting || ['insertFromPaste', 'insertFromDrop', 'insertReplacementText'].includes(edit.kind);
-    // The engine knows its separators: a deletion next to one takes a digit.
     const isForward = kind === 'deleteContentForward';
-    const isDeletion = this.#ownsHistory && edit !== null && (isForward || kind === 'deleteContentBackward') && inserted === '';
-    const isAtEnd = isMinorUnits && isDeletion && !isForward && edit.start === edit.end && edit.end === before.text.length;
-    // A digit before the minus stands behind it.
-    if (isMinorUnits && start === 0 && end === 0 && before.text?.startsWith('-') && digit.test(inserted)) start = end = 1;
-    if (isDeletion && !isMinorUnits) [start, end] = [edit.start, edit.end];
-    else if (isDeletion && edit.start === edit.end && !isAtEnd) [start, end] = deletion(before.text, edit.start, isForward);
-    // In minor units, digits are typed wherever they come from, but for a whole amount that replaces all.
-    const isAll = edit ? edit.start === 0 && edit.end === before.text?.length : start === 0 && end === before.text?.length;
-    const isWhole = isPasted && !(isMinorUnits && before.text && !isAll && Array.from(inserted).every((character) => digit.test(character)));
-    // A selection that the engine doesn't have yet; selecting would end its doubts about a refused separator.
-    const [from, to] = isAtEnd ? [edit.start, edit.end] : [start, end];
-    const isPresent = from === before.selection?.[0] && to === before.selection?.[1];
-    if (!isPresent && (isWhole || isDeletion || start !== end)) this.#apply(['select', from, to]);
-    let output = this.#apply(
-      isAtEnd || (isDeletion && !isMinorUnits) ? [isForward ? 'deleteForward' : 'deleteBackward']
-        : isWhole ? ['paste', inserted] : ['replace', start, end, inserted]);
-    // Digits beyond the minor unit are deleted from the end.
-    if (isMinorUnits && isDeletion && output.rejected) output = this.#apply(['deleteBackward']);
-    if (isMinorUnits && !isWhole && !output.rejected) {
-      const isUnchanged = isDeletion && this.#state.text === before.text;
-      const caret = isUnchanged ? (isForward ? end : start)
-        : isAtEnd ? this.#state.text.length : offsetBefore(digitsBehind(before.text ?? '', end), this.#state.text);
-      this.#state = { ...this.#state, selection: [caret, caret] };
-      // A zero that pads the amount stays, unless there are no other digits.
-      const hasDigits = Array.from(this.#state.text).some((character) => digit.test(character) && character !== this.#entry.zero);
-      if (isDeletion && !hasDigits && this.#state.text !== '') this.#apply(['setText', '']);
-      else if (isUnchanged) return this.#write(true);
+    const isDeletion = this.#ownsHistory && edit !== null && (isForward || kind === 'deleteContentBackward') && change[2] === '';
+    const output = isMinorUnits ? this.#editMinorUnits(change, edit, { isPasted, isDeletion, isForward })
+      // The engine knows its separators: a deletion next to one takes a digit.
+      : isDeletion ? this.#applyAt(edit.start, edit.end, [isForward ? 'deleteForward' : 'deleteBackward'])
+        : this.#applyChange(change, isPasted);
+    // A zero that pads the amount stays, unless there are no other digits.
+    if (isMinorUnits && isDeletion && !output.rejected) {
+      const after = this.#state.text;
+      const hasDigits = Array.from(after).some((character) => digit.test(character) && character !== this.#entry.zero);
+      if (!hasDigits && after !== '') this.#apply(['setText', '']);
+      else if (after === before.text) return this.#write(true);
     }
     if (output.rejected) {
       // The caret stays where the key was pressed.
@@ -1059,6 +1042,45 @@ export class AmountFieldElement extends Base {
     this.#history.past.push({ ...before, selection: edit ? [edit.start, edit.end] : before.selection });
     this.#history.future = [];
     this.#changed(kind, edit?.data ?? null);
+  }
+
+  /** Applies an event at a selection. One that the engine has already is not set, because selecting ends its doubts about a refused separator. */
+  #applyAt(start, end, event) {
+    const { selection } = this.#state;
+    if (start !== selection?.[0] || end !== selection?.[1]) this.#apply(['select', start, end]);
+    return this.#apply(event);
+  }
+
+  #applyChange([start, end, inserted], isPasted) {
+    if (isPasted) return this.#applyAt(start, end, ['paste', inserted]);
+    const event = ['replace', start, end, inserted];
+    return start === end ? this.#apply(event) : this.#applyAt(start, end, event);
+  }
+
+  /** Applies an edit in minor units, where digits stand at the caret although the engine knows only the end. */
+  #editMinorUnits([start, end, inserted], edit, { isPasted, isDeletion, isForward }) {
+    const { text = '' } = this.#state;
+    // Digits are typed wherever they come from, but for a whole amount that replaces all.
+    const isAll = edit.start === 0 && edit.end === text.length;
+    const isTyped = text !== '' && !isAll && Array.from(inserted).every((character) => digit.test(character));
+    if (isPasted && !isTyped) return this.#applyChange([start, end, inserted], true);
+    let [output, caret] = [null, null];
+    if (isDeletion && !isForward && edit.start === edit.end && edit.end === text.length) {
+      output = this.#applyAt(edit.start, edit.end, ['deleteBackward']);
+      caret = this.#state.text.length;
+    } else {
+      // A digit before the minus stands behind it.
+      if (start === 0 && end === 0 && text.startsWith('-') && digit.test(inserted)) start = end = 1;
+      if (isDeletion && edit.start === edit.end) [start, end] = deletion(text, edit.start, isForward);
+      const event = ['replace', start, end, inserted];
+      output = isDeletion ? this.#applyAt(start, end, event) : this.#applyChange([start, end, inserted], false);
+      // Digits beyond the minor unit are deleted from the end.
+      if (isDeletion && output.rejected) output = this.#apply(['deleteBackward']);
+      const isUnchanged = isDeletion && this.#state.text === text;
+      caret = isUnchanged ? (isForward ? end : start) : offsetBefore(digitsBehind(text, end), this.#state.text);
+    }
+    if (!output.rejected) this.#state = { ...this.#state, selection: [caret, caret] };
+    return output;
   }
 
   /** Somebody has changed the text. */

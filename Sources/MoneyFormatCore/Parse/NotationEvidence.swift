@@ -4,8 +4,8 @@ extension AmountNotation {
   /// Infers the notation of a column from its texts.
   ///
   /// `1.234,56` proves both marks, `1,234,567` a group mark, `12.34` a decimal mark. `1.234` proves nothing, and
-  /// neither do `04,990`, nor `1'500,000`, which may be millions, unless the currency is known to have three digits. A text counts at most once, whatever its length, and
-  /// memory use is constant for a file of any size.
+  /// neither do `04,990`, nor `1'500,000`, which may be millions, unless the currency is known to have three digits. A text
+  /// counts at most once, whatever its length, and memory use is constant for a file of any size.
   ///
   /// This looks only at the numbers: `v1.5` proves a decimal mark. If the currency is known, let a formatter or a
   /// reader decide which texts are amounts. To infer a column part by part, merge the ``Evidence`` of its parts.
