@@ -1069,8 +1069,6 @@ export class AmountFieldElement extends Base {
       output = this.#applyAt(edit.start, edit.end, ['deleteBackward']);
       caret = this.#state.text.length;
     } else {
-      // A digit before the minus stands behind it.
-      if (start === 0 && end === 0 && text.startsWith('-') && digit.test(inserted)) start = end = 1;
       if (isDeletion && edit.start === edit.end) [start, end] = deletion(text, edit.start, isForward);
       const event = ['replace', start, end, inserted];
       output = isDeletion ? this.#applyAt(start, end, event) : this.#applyChange([start, end, inserted], false);

@@ -41,11 +41,6 @@ extension AmountSymbols {
 extension TextFolder {
   /// Folded text in which everything that can mean a minus is one.
   fileprivate func meaning(_ text: String) -> [UInt32] {
-    folded(text).map {
-      switch $0 {
-      case FoldedScalar.longDash, FoldedScalar.blackTriangle, FoldedScalar.whiteTriangle: FoldedScalar.minus
-      default: $0
-      }
-    }
+    folded(text).map { FoldedScalar.canBeMinus($0) ? FoldedScalar.minus : $0 }
   }
 }

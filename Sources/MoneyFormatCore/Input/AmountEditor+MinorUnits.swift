@@ -12,12 +12,10 @@ extension AmountEditor {
     case .replace(let range, let text):
       return entered(text, at: replaced(range, in: state, from: given), of: state, from: given)
     case .paste(let text):
-      // The text that it would make has these digits, too. Anything else is a whole amount.
-      let isTyped =
-        !state.text.isEmpty && !state.selectsAll && text.unicodeScalars.allSatisfy(isDigit) && !text.isEmpty
-      return isTyped
+      if state.text.isEmpty || state.selectsAll { return whole(text, .paste, of: state, from: given) }
+      return !text.isEmpty && text.unicodeScalars.allSatisfy(isDigit)
         ? entered(text, at: place(in: state), of: state, from: given)
-        : whole(text, .paste, of: state, from: given)
+        : whole(text, after: state.text, .paste, of: state, from: given)
     case .setText(let text): return whole(text, .commit, of: state, from: given)
     case .deleteBackward: return deletedLast(of: state)
     case .deleteForward:
@@ -56,6 +54,8 @@ extension AmountEditor {
   private func entered(
     _ text: String, at range: Range<Int>, of state: AmountInputState, from given: AmountInputState
   ) -> InputAmountFormatOutput {
+    // What is typed before the minus stands behind it.
+    let range = range == 0..<0 && state.text.utf8.first == UInt8(ascii: "-") ? 1..<1 : range
     let upper = state.text.utf16.index(state.text.startIndex, offsetBy: range.upperBound)
     let lower = state.text.utf16.index(state.text.startIndex, offsetBy: range.lowerBound)
     guard var entry = entry(of: state, before: lower, of: range) else {
@@ -128,22 +128,22 @@ extension AmountEditor {
     return entry == nil ? .tooManyFractionDigits : .illegalCharacter
   }
 
-  /// Replaces everything with a whole amount in natural notation.
+  /// Replaces everything with a whole amount in natural notation: a text, or what it makes of one that is kept.
   private func whole(
-    _ text: String, _ mode: AmountReading.Mode, of state: AmountInputState, from given: AmountInputState
+    _ text: String, after kept: String = "", _ mode: AmountReading.Mode, of state: AmountInputState, from given: AmountInputState
   ) -> InputAmountFormatOutput {
     let entered = EnteredText(text, isWhole: true, rules.keyPolicy, reader)
     if let place = entered.refused { return refused(given, .illegalCharacter, offset: place) }
-    guard entered.text.utf8.count <= AmountReader.maximumUTF8Count else {
-      return refused(given, .inputTooLong)
-    }
-    let reading = format.read(entered.text, mode, rules)
+    let text = kept + entered.text
+    guard text.utf8.count <= AmountReader.maximumUTF8Count else { return refused(given, .inputTooLong) }
+    let reading = format.read(text, mode, rules)
     if reading.status == .empty {
       return output(
         of: mode == .commit || state.selectsAll ? written(MinorUnitsEntry(), state) : state)
     }
     guard let amount = reading.amountDigits ?? (reading.isOutOfRange ? reading.provisionalDigits : nil) else {
-      return refused(given, reading, offset: reading.offset.map { entered.text.utf16Offset(ofUTF8: $0) })
+      let offset = reading.offset.map { text.utf16Offset(ofUTF8: $0) - kept.utf16.count }
+      return refused(given, reading, offset: offset.flatMap { $0 < 0 ? nil : $0 })
     }
     guard let entry = MinorUnitsEntry(amount, notation) else {
       return refused(given, .tooManyFractionDigits)

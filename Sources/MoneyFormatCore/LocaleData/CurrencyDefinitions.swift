@@ -184,23 +184,11 @@ extension CustomCurrency {
     }
     var texts = [symbol, narrowSymbol, name]
     for name in pluralNames.values { texts.append(name) }
-    guard texts.allSatisfy({ $0.map { (1...Self.maximumTextLength).contains($0.utf8.count) } ?? true }) else {
+    for case let text? in texts {
+      guard let expected = text.unmetAsCurrency else { continue }
       throw MoneyFormatError(
         .invalidOption,
-        "The custom currency \(valid.text) has a text that is empty or longer than \(Self.maximumTextLength) bytes."
-      )
-    }
-    for case let text? in texts where text.hasControls {
-      throw MoneyFormatError(
-        .invalidOption,
-        "The custom currency \(valid.text) has the text \(MoneyFormatError.quoted(text)); expected text without "
-          + "line breaks and other control characters.")
-    }
-    for case let text? in texts where !text.canNameCurrency {
-      throw MoneyFormatError(
-        .invalidOption,
-        "The custom currency \(valid.text) has the text \(MoneyFormatError.quoted(text)); expected "
-          + "\(String.namesOfCurrencies).")
+        "The custom currency \(valid.text) has the text \(MoneyFormatError.quoted(text)); expected \(expected).")
     }
     let symbol = symbol ?? valid.text
     self.init(
@@ -248,8 +236,7 @@ extension EverydaySymbols {
   }
 
   private static func isReadable(_ symbol: String) -> Bool {
-    guard symbol.utf8.count <= CustomCurrency.maximumTextLength, symbol.canNameCurrency, !symbol.hasControls
-    else { return false }
+    guard symbol.unmetAsCurrency == nil else { return false }
     var hasSymbol = false
     for scalar in symbol.unicodeScalars {
       switch scalar.properties.generalCategory {

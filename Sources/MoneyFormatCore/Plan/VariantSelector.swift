@@ -115,21 +115,20 @@ package struct VariantSelector: Sendable {
   /// Returns the index of an amount's row, and the amount rounded as it will be shown.
   package func row(for amount: Amount) -> (index: Int, rounded: Rounded) {
     switch selection {
-    case .single: (0, asShown(amount, rows[0]))
-    case .byMagnitude: byMagnitude(amount)
-    case .byThreshold: byThreshold(amount)
-    case .belowOne: belowOne(amount)
+    case .single: return (0, asShown(amount, rows[0]))
+    case .byMagnitude:
+      let (row, _, rounded) = byMagnitude(amount)
+      return (row, rounded)
+    case .byThreshold: return byThreshold(amount)
+    case .belowOne: return belowOne(amount)
     }
   }
 
   /// Returns n if an amount is divided by 10^n before it is rounded. A step may raise the number that is shown to the row of a
   /// larger unit.
   package func divisor(of amount: Amount) -> Int {
-    let (row, _) = row(for: amount)
-    guard case .byMagnitude = selection, let magnitude = amount.magnitude else { return rows[row].exponent }
-    let first = self.row(ofMagnitude: magnitude)
-    let shown = asShown(amount, rows[first]).magnitude.map { $0 + rows[first].exponent } ?? magnitude
-    return rows[shown != magnitude ? self.row(ofMagnitude: magnitude + 1) : first].exponent
+    if case .byMagnitude = selection { return rows[byMagnitude(amount).divisor].exponent }
+    return rows[row(for: amount).index].exponent
   }
 
   /// Returns the key of an amount.
@@ -158,24 +157,24 @@ package struct VariantSelector: Sendable {
     }
   }
 
-  /// Chooses the row by the amount's magnitude, as ICU does. If rounding changes the magnitude, the amount is scaled as
-  /// the next magnitude is; the row is then that of the amount that is shown. A step of 5,000 raises 226 by more than
-  /// one magnitude, which ICU writes as 5,000 millions.
-  private func byMagnitude(_ amount: Amount) -> (index: Int, rounded: Rounded) {
+  /// Chooses the row by the amount's magnitude, as ICU does. If rounding changes the magnitude, the amount is divided as
+  /// the next magnitude is, by the row `divisor`; the row is then that of the amount that is shown. A step of 5,000 raises
+  /// 226 by more than one magnitude, which ICU writes as 5,000 millions.
+  private func byMagnitude(_ amount: Amount) -> (index: Int, divisor: Int, rounded: Rounded) {
     // ICU treats zero as having one integer digit, even if the locale writes such a number in another unit.
     func indexOfZero(_ row: Int) -> Int { self.row(ofMagnitude: rows[row].exponent) }
-    guard let magnitude = amount.magnitude else { return (1, asShown(amount, rows[1])) }
+    guard let magnitude = amount.magnitude else { return (1, 1, asShown(amount, rows[1])) }
     let first = row(ofMagnitude: magnitude)
     let rounded = asShown(amount, rows[first])
     guard let shown = rounded.magnitude.map({ $0 + rows[first].exponent }) else {
-      return (indexOfZero(first), rounded)
+      return (indexOfZero(first), first, rounded)
     }
-    guard shown != magnitude else { return (first, rounded) }
+    guard shown != magnitude else { return (first, first, rounded) }
     let next = row(ofMagnitude: magnitude + 1)
-    guard rows[next].exponent != rows[first].exponent else { return (row(ofMagnitude: shown), rounded) }
+    guard rows[next].exponent != rows[first].exponent else { return (row(ofMagnitude: shown), first, rounded) }
     let again = asShown(amount.raised(toMagnitude: shown), rows[next])
-    guard let magnitude = again.magnitude else { return (indexOfZero(next), again) }
-    return (row(ofMagnitude: magnitude + rows[next].exponent), again)
+    guard let magnitude = again.magnitude else { return (indexOfZero(next), next, again) }
+    return (row(ofMagnitude: magnitude + rows[next].exponent), next, again)
   }
 
   /// Chooses the row by the rounded amount: `0.999` is `$1.00`.

@@ -43,21 +43,8 @@ extension FormattingOptions {
     _ text: String?, _ option: @autoclosure () -> OptionPath
   ) throws(MoneyFormatError) {
     guard let text else { return }
-    guard text.utf8.count <= CustomCurrency.maximumTextLength else {
-      throw MoneyFormatError(
-        option: option(),
-        "has \(text.utf8.count) bytes; expected up to \(CustomCurrency.maximumTextLength).")
-    }
-    guard !text.hasControls else {
-      throw MoneyFormatError(
-        option: option(),
-        "is \(MoneyFormatError.quoted(text)); expected text without line breaks and other control characters."
-      )
-    }
-    guard text.isEmpty || text.canNameCurrency else {
-      throw MoneyFormatError(
-        option: option(),
-        "is \(MoneyFormatError.quoted(text)); expected \(String.namesOfCurrencies).")
+    if let expected = text.isEmpty ? nil : text.unmetAsCurrency {
+      throw MoneyFormatError(option: option(), "is \(MoneyFormatError.quoted(text)); expected \(expected).")
     }
   }
 }
@@ -84,23 +71,26 @@ extension String {
     }
   }
 
-  /// Whether a currency can be recognised by the text beside a number: something in it is no part of numbers, and it has
-  /// no sign at its ends, which would seem to be that of the number.
-  package var canNameCurrency: Bool {
-    let folded = TextFolder().folded(self)
-    let hasSignAtEnds = [folded.first, folded.last].contains { edge in
-      switch edge {
-      case FoldedScalar.minus, FoldedScalar.longDash, FoldedScalar.plus, FoldedScalar.blackTriangle,
-        FoldedScalar.whiteTriangle:
-        true
-      default: false
-      }
+  /// What a text without ``hasControls`` is, for messages.
+  package static var withoutControls: String { "text without control characters, line breaks and marks that reorder text" }
+
+  /// What a text that stands for a currency has to be and this one is not, for messages; nil if it is fit for it.
+  package var unmetAsCurrency: String? {
+    if !(1...CustomCurrency.maximumTextLength).contains(utf8.count) {
+      return "1 to \(CustomCurrency.maximumTextLength) bytes"
     }
-    return !hasSignAtEnds && folded.contains { !FoldedScalar.isPartOfNumbers($0) }
+    if hasControls { return Self.withoutControls }
+    if canNameCurrency { return nil }
+    return "text with a letter or a symbol that is no part of numbers, and without a sign at its beginning or end"
   }
 
-  /// What ``canNameCurrency`` demands, for messages.
-  package static var namesOfCurrencies: String {
-    "text with a letter or a symbol that is no part of numbers, and without a sign at its beginning or end"
+  /// Whether a currency can be recognised by the text beside a number: something in it is no part of numbers, and it has
+  /// no sign at its ends, which would seem to be that of the number.
+  private var canNameCurrency: Bool {
+    let folded = TextFolder().folded(self)
+    let hasSignAtEnds = [folded.first, folded.last].contains { edge in
+      edge.map { $0 == FoldedScalar.plus || FoldedScalar.canBeMinus($0) } ?? false
+    }
+    return !hasSignAtEnds && folded.contains { !FoldedScalar.isPartOfNumbers($0) }
   }
 }

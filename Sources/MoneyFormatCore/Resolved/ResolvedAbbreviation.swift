@@ -56,7 +56,7 @@ package enum ResolvedAbbreviation: Hashable, Sendable {
       }
       guard !unit.suffix.hasControls else {
         throw invalid(
-          "has the suffix \(MoneyFormatError.quoted(unit.suffix)); expected text without control characters"
+          "has the suffix \(MoneyFormatError.quoted(unit.suffix)); expected \(String.withoutControls)"
         )
       }
       guard !readsAsDigits(unit.suffix) else {

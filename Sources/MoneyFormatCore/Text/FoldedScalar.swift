@@ -70,15 +70,24 @@ extension FoldedScalar {
 }
 
 extension FoldedScalar {
+  /// Whether a folded scalar can mean a minus.
+  static func canBeMinus(_ folded: UInt32) -> Bool {
+    switch folded {
+    case minus, longDash, blackTriangle, whiteTriangle: true
+    default: false
+    }
+  }
+
   /// Whether a folded scalar is a digit, a space, a sign, an invisible character, or a mark that separates, surrounds or
   /// closes numbers.
   static func isPartOfNumbers(_ folded: UInt32) -> Bool {
     switch folded {
-    case space, apostrophe, quotation, minus, plus, open, close, slash, colon, point, comma, middleDot,
-      arabicComma, arabicDecimal, arabicGroup, longDash, blackTriangle, whiteTriangle:
-      true
+    case space, apostrophe, quotation, plus, open, close, slash, colon, point, comma, middleDot, arabicComma,
+      arabicDecimal, arabicGroup:
+      return true
     default:
-      switch Unicode.Scalar(folded)?.properties.generalCategory {
+      if canBeMinus(folded) { return true }
+      return switch Unicode.Scalar(folded)?.properties.generalCategory {
       case .decimalNumber, .format: true
       default: false
       }

@@ -81,6 +81,10 @@ import Testing
       "replacing behind a minus", in: dollar, .keys("-123") + [.replace(4..<5, with: "9")],
       "-1.29| valid = -1.29"),
     EventRow(
+      "a digit before a minus", in: dollar, .keys("-123") + [.replace(0..<0, with: "9")], "-91.23| valid = -91.23"),
+    EventRow(
+      "the minus replaced", in: dollar, .keys("-123") + [.replace(0..<1, with: "9")], "91.23| valid = 91.23"),
+    EventRow(
       "a separator, then all typed again", in: dollar, .keys("12.") + [.deleteBackward, .insert("3")],
       "0.13| valid = 0.13"),
     EventRow(
@@ -89,8 +93,14 @@ import Testing
     EventRow(
       "a separator in an idle field", in: dollar, committed: "5", [.insert("."), .insert("1")],
       "50.01| invalid misplacedSeparator"),
+    EventRow("a whole amount pasted", in: dollar, [.paste("$1,234.5")], "1234.50| valid = 1234.5"),
     EventRow(
-      "a whole amount pasted", in: dollar, .keys("123") + [.paste("$1,234.5")], "1234.50| valid = 1234.5"),
+      "pasted over all", in: dollar, .keys("123") + [.select(0..<4), .paste("$1,234.5")],
+      "1234.50| valid = 1234.5"),
+    EventRow(
+      "pasted behind digits", in: dollar, .keys("123") + [.paste("$1,234.5")],
+      "refused 1.23| valid = 1.23 illegalCharacter@1"),
+    EventRow("a symbol pasted behind digits", in: dollar, .keys("123") + [.paste(" $")], "1.23| valid = 1.23"),
     EventRow(
       "digits pasted behind others", in: dollar, .keys("3456") + [.paste("12")], "3456.12| valid = 3456.12"),
     EventRow(
