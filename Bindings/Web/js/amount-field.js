@@ -801,7 +801,9 @@ export class AmountFieldElement extends Base {
     }
     // Vue sets a value at every rendering, changed or not; a text that is no amount survives that.
     const isRepeated = amount === this.#hostLast && (this.isEditing || (this.value === '' && this.text !== '' && !this.#badValue && !this.#standing));
-    const isDeliberate = ((!this.isEditing && this.#isTellingEnd) || isFromElsewhere(this)) && !(amount === this.#hostLast && this.#isBehind);
+    // Of a model that is behind, a listener repeats the value it had before editing; a limit is one that was typed on the way.
+    const isLimit = telling.field === this && this.#told.get(amount) > -Infinity;
+    const isDeliberate = ((!this.isEditing && this.#isTellingEnd) || isFromElsewhere(this)) && (isLimit || !(amount === this.#hostLast && this.#isBehind));
     const isEcho = isRepeated
       || (!isDeliberate && (this.isEditing ? this.#told.has(amount) : amount !== this.value && this.#isLate(amount)));
     if (isEcho) this.#hasEchoed = true;
@@ -1062,7 +1064,8 @@ export class AmountFieldElement extends Base {
     const { text = '' } = this.#state;
     // Digits are typed wherever they come from, but for a whole amount that replaces all.
     const isAll = edit.start === 0 && edit.end === text.length;
-    const isTyped = text !== '' && !isAll && Array.from(inserted).every((character) => digit.test(character));
+    if (isPasted) inserted = inserted.trim();
+    const isTyped = text !== '' && !isAll && inserted !== '' && Array.from(inserted).every((character) => digit.test(character));
     if (isPasted && !isTyped) return this.#applyChange([start, end, inserted], true);
     let [output, caret] = [null, null];
     if (isDeletion && !isForward && edit.start === edit.end && edit.end === text.length) {

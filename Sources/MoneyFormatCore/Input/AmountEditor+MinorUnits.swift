@@ -13,9 +13,9 @@ extension AmountEditor {
       return entered(text, at: replaced(range, in: state, from: given), of: state, from: given)
     case .paste(let text):
       if state.text.isEmpty || state.selectsAll { return whole(text, .paste, of: state, from: given) }
-      return !text.isEmpty && text.unicodeScalars.allSatisfy(isDigit)
-        ? entered(text, at: place(in: state), of: state, from: given)
-        : whole(text, after: state.text, .paste, of: state, from: given)
+      // Among digits, every digit is typed. The text that both make could be read in another notation.
+      let line = trimmed(EnteredText(text, isWhole: true, .keep, reader).text)
+      return line.isEmpty ? output(of: state) : entered(line, at: place(in: state), of: state, from: given)
     case .setText(let text): return whole(text, .commit, of: state, from: given)
     case .deleteBackward: return deletedLast(of: state)
     case .deleteForward:
@@ -95,7 +95,13 @@ extension AmountEditor {
   }
 
   private func digit(_ scalar: Unicode.Scalar) -> UInt8? { scalar.digitValue ?? notation.ownDigit(scalar) }
-  private func isDigit(_ scalar: Unicode.Scalar) -> Bool { digit(scalar) != nil }
+
+  private func trimmed(_ text: String) -> String {
+    func isSpace(_ scalar: Unicode.Scalar) -> Bool { TextFolder.folded(scalar) == FoldedScalar.space }
+    var scalars = text.unicodeScalars.drop(while: isSpace)
+    while let last = scalars.last, isSpace(last) { scalars.removeLast() }
+    return String(scalars)
+  }
 
   /// Returns the entry that precedes a range.
   private func entry(
@@ -128,22 +134,22 @@ extension AmountEditor {
     return entry == nil ? .tooManyFractionDigits : .illegalCharacter
   }
 
-  /// Replaces everything with a whole amount in natural notation: a text, or what it makes of one that is kept.
+  /// Replaces everything with a whole amount in natural notation.
   private func whole(
-    _ text: String, after kept: String = "", _ mode: AmountReading.Mode, of state: AmountInputState, from given: AmountInputState
+    _ text: String, _ mode: AmountReading.Mode, of state: AmountInputState, from given: AmountInputState
   ) -> InputAmountFormatOutput {
     let entered = EnteredText(text, isWhole: true, rules.keyPolicy, reader)
     if let place = entered.refused { return refused(given, .illegalCharacter, offset: place) }
-    let text = kept + entered.text
-    guard text.utf8.count <= AmountReader.maximumUTF8Count else { return refused(given, .inputTooLong) }
-    let reading = format.read(text, mode, rules)
+    guard entered.text.utf8.count <= AmountReader.maximumUTF8Count else {
+      return refused(given, .inputTooLong)
+    }
+    let reading = format.read(entered.text, mode, rules)
     if reading.status == .empty {
       return output(
         of: mode == .commit || state.selectsAll ? written(MinorUnitsEntry(), state) : state)
     }
     guard let amount = reading.amountDigits ?? (reading.isOutOfRange ? reading.provisionalDigits : nil) else {
-      let offset = reading.offset.map { text.utf16Offset(ofUTF8: $0) - kept.utf16.count }
-      return refused(given, reading, offset: offset.flatMap { $0 < 0 ? nil : $0 })
+      return refused(given, reading, offset: reading.offset.map { entered.text.utf16Offset(ofUTF8: $0) })
     }
     guard let entry = MinorUnitsEntry(amount, notation) else {
       return refused(given, .tooManyFractionDigits)

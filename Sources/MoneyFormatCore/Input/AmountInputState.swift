@@ -64,8 +64,8 @@ public enum AmountInputEvent: Sendable, Hashable {
   /// Replaces the selection with typed text. It is kept as typed, whether or not it is an amount; control
   /// characters are rejected.
   case insert(String)
-  /// Replaces the selection with pasted text. Line breaks around it are removed. In `minorUnits` entry a pasted
-  /// amount replaces the whole text.
+  /// Replaces the selection with pasted text. Line breaks around it are removed. In `minorUnits` entry, an amount is
+  /// pasted only into an empty text or over all of it; elsewhere, digits and signs are pasted as if they were typed.
   case paste(String)
   /// Replaces a range with typed text, as input methods do.
   case replace(Range<Int>, with: String)

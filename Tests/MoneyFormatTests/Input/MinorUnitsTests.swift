@@ -99,8 +99,15 @@ import Testing
       "1234.50| valid = 1234.5"),
     EventRow(
       "pasted behind digits", in: dollar, .keys("123") + [.paste("$1,234.5")],
-      "refused 1.23| valid = 1.23 illegalCharacter@1"),
-    EventRow("a symbol pasted behind digits", in: dollar, .keys("123") + [.paste(" $")], "1.23| valid = 1.23"),
+      "refused 1.23| valid = 1.23 illegalCharacter@0"),
+    EventRow(
+      "a separator pasted", in: dollar, .keys("100") + [.paste("5.000")],
+      "refused 1.00| invalid misplacedSeparator@1"),
+    EventRow(
+      "a foreign amount pasted", in: dollar, .keys("100") + [.paste("1.234,56")],
+      "refused 1.00| invalid misplacedSeparator@1"),
+    EventRow("a cell pasted", in: dollar, .keys("100") + [.paste(" 56\r\n")], "100.56| valid = 100.56"),
+    EventRow("a sign pasted", in: dollar, .keys("100") + [.paste("-")], "-1.00| valid = -1"),
     EventRow(
       "digits pasted behind others", in: dollar, .keys("3456") + [.paste("12")], "3456.12| valid = 3456.12"),
     EventRow(
