@@ -33,7 +33,7 @@ package struct AmountRewriter: Sendable {
     (self.form, self.formatter, self.unit) = (form, formatter, unit)
     if let upper {
       self.upper = try unit.decimalText(upper, places: formatter.resolved.minorUnitDigits)
-      // Tells what is wrong with it before any line is read.
+      // Reports a bad upper end before any line is read.
       _ = try formatter.format(decimalText: self.upper ?? "")
     } else {
       self.upper = nil

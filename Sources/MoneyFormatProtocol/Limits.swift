@@ -25,7 +25,7 @@ package enum Limits {
   /// The maximum number of events in an `input` request; the response repeats the text for each event.
   static let events = 10_000
 
-  /// The number of errors, and of warnings, that `csv` reports individually; it counts all of them. The
+  /// The number of errors, and of warnings, that are reported individually; all of them are counted. The
   /// maximum length of a row is that of a line.
   package static let csvIssues = 20
 

@@ -1,8 +1,9 @@
 // <amount-field>: an amount field for web pages. It runs the same engine as the server.
 
+import { HostEcho } from './field-echo.js';
 import { plainAmount, sharedFormat } from './field-format.js';
 import { writtenText } from './moneyformat.js';
-import { afterClick, device, isFromElsewhere, join, leave, nearest, patientTime, refreshAll, register, submitImplicitly, telling } from './field-page.js';
+import { afterClick, device, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
 import { fieldSheet, groupSheet, icon } from './field-style.js';
 import { english, loaders } from './messages.js';
 
@@ -359,16 +360,7 @@ export class AmountFieldElement extends Base {
   #isComposing = false;
   #isRefreshDue = false;
   #history = { past: [], future: [] };
-  // The host's last value, and what it can know of the present editing.
-  #hostLast = null;
-  #told = new Map();
-  #hasEchoed = false;
-  #echoesLate = false;
-  #endedAt = -Infinity;
-  /** Whether the host has echoed what was typed last. */
-  #isCaughtUp = false;
-  /** Whether the page's listeners are being told that editing has ended. */
-  #isTellingEnd = false;
+  #host = new HostEcho(this);
   #isDefaultOnly = false;
   #isQuiet = 0;
   #reported = { amount: null, value: '', error: '' };
@@ -791,7 +783,7 @@ export class AmountFieldElement extends Base {
       amount = plainAmount(value);
     } catch (error) {
       // What a person typed stays.
-      const isTyped = this.value !== (this.#hostLast ?? '') || (this.value === '' && this.text !== '' && !this.#excess);
+      const isTyped = this.value !== (this.#host.last ?? '') || (this.value === '' && this.text !== '' && !this.#excess);
       if (!this.isEditing && !isTyped) {
         this.#put(null);
         this.#write();
@@ -800,27 +792,14 @@ export class AmountFieldElement extends Base {
       return this.#renderQuietly();
     }
     // Vue sets a value at every rendering, changed or not; a text that is no amount survives that.
-    const isRepeated = amount === this.#hostLast && (this.isEditing || (this.value === '' && this.text !== '' && !this.#badValue && !this.#standing));
-    // Of a model that is behind, a listener repeats the value it had before editing; a limit is one that was typed on the way.
-    const isLimit = telling.field === this && this.#told.get(amount) > -Infinity;
-    const isDeliberate = ((!this.isEditing && this.#isTellingEnd) || isFromElsewhere(this)) && (isLimit || !(amount === this.#hostLast && this.#isBehind));
-    const isEcho = isRepeated
-      || (!isDeliberate && (this.isEditing ? this.#told.has(amount) : amount !== this.value && this.#isLate(amount)));
-    if (isEcho) this.#hasEchoed = true;
-    if (isEcho && amount !== this.value && amount !== (this.amount ?? '') && amount !== this.#hostLast) this.#echoesLate = true;
-    const isPresent = amount === this.value;
-    this.#hostLast = amount;
-    if (isPresent && !isDeliberate) this.#isCaughtUp = true;
-    if (isEcho || isPresent) {
-      if (this.#badValue && isPresent) {
+    const keepsText = this.isEditing || (this.value === '' && this.text !== '' && !this.#badValue && !this.#standing);
+    if (!this.#host.takes(amount, keepsText)) {
+      if (this.#badValue && amount === this.value) {
         this.#badValue = null;
         this.#renderQuietly();
       }
       return;
     }
-    // A host that acts by itself does not echo; after a deed, echoes of what was typed before may still come.
-    if (!this.isEditing && !isDeliberate) this.#told.clear();
-    this.#isCaughtUp = false;
     this.#put(amount || null, this.isEditing);
     this.#isChanged = false;
     this.#atBegin = null;
@@ -828,20 +807,6 @@ export class AmountFieldElement extends Base {
     if (this.isEditing) this.#atFocus = this.value;
     this.#write();
     this.#renderQuietly();
-  }
-
-  /** Whether the host has echoed, and not yet what was typed last. */
-  get #isBehind() { return this.#hasEchoed && this.#hostLast !== this.value && patientTime() - this.#endedAt < 2000; }
-
-  /**
-   * Whether a value that arrives after editing has ended is an echo all the same: of a host that has not caught up, or renders late. An
-   * empty value is more likely a host that empties the field when Enter was pressed, and one from a host that has caught up is its own.
-   */
-  #isLate(value) {
-    if (this.#isBehind && !this.#echoesLate) return this.#told.has(value);
-    const age = patientTime() - (this.#told.get(value) ?? -Infinity);
-    if (this.#echoesLate) return age < 2000;
-    return age < (value === '' || this.#isCaughtUp ? 100 : 1000);
   }
 
   #renderQuietly() {
@@ -856,13 +821,9 @@ export class AmountFieldElement extends Base {
     const isTakenOver = this.#isTakenOver;
     this.#isTakenOver = false;
     if (this.disabled || this.readOnly || (this.isEditing && !isTakenOver) || !this.#entry) return;
-    this.#atFocus = isTakenOver ? (this.#hostLast ?? '') : this.value;
+    this.#atFocus = isTakenOver ? (this.#host.last ?? '') : this.value;
     this.#renewLabels();
-    // What a host that renders late may still echo.
-    const isBehind = this.#hasEchoed && this.#hostLast !== this.value;
-    const now = patientTime();
-    for (const [value, time] of this.#told) if (!isBehind && now - time >= 3000) this.#told.delete(value);
-    if (!this.#told.has(this.value)) this.#told.set(this.value, -Infinity);
+    this.#host.begin();
     this.#isChanged = isTakenOver;
     if (!isTakenOver) this.#apply(['begin']);
     this.#atBegin = { state: this.#state, excess: this.#excess };
@@ -878,27 +839,20 @@ export class AmountFieldElement extends Base {
     this.#renewLabels();
     if (!this.isEditing) return;
     this.#apply(['end']);
-    this.#endedAt = patientTime();
+    this.#host.end();
     this.#showsProblem = true;
     this.#isMessageDue = device.isDown;
     // A click on what is below must not be lost, because the message moves it.
     if (this.#isMessageDue) afterClick(() => { this.#isMessageDue = false; this.#render(); });
     this.#write();
     this.#render();
-    // Frameworks render in microtasks after their listeners: behind earlier ones, and before timers.
-    let turns = 10;
-    const wait = () => {
-      this.#isTellingEnd = --turns > 0;
-      if (turns > 0) queueMicrotask(wait);
-    };
-    queueMicrotask(wait);
-    this.#isTellingEnd = true;
-    if (this.value !== this.#atFocus) {
-      this.#atFocus = this.value;
-      this.#tellOf(new Event('change', { bubbles: true }));
-    }
-    this.dispatchEvent(new CustomEvent('endediting', { bubbles: true, composed: true }));
-    this.#isTellingEnd = false;
+    this.#host.tellEnd(() => {
+      if (this.value !== this.#atFocus) {
+        this.#atFocus = this.value;
+        this.#host.dispatch(new Event('change', { bubbles: true }));
+      }
+      this.dispatchEvent(new CustomEvent('endediting', { bubbles: true, composed: true }));
+    });
   }
 
   #press(event) {
@@ -1087,7 +1041,7 @@ export class AmountFieldElement extends Base {
   /** Somebody has changed the text. */
   #changed(kind, data = null) {
     this.#isChanged = true;
-    this.#isCaughtUp = false;
+    this.#host.typed();
     this.#showsProblem = false;
     this.#refusal = this.#badValue = null;
     // Text and caret are set only if the engine changed the text, because setting them ends the browser's own undo.
@@ -1098,15 +1052,8 @@ export class AmountFieldElement extends Base {
 
   #announce(type, inputType, data) {
     // A host reads the value at each event, also one that has not changed.
-    if (this.isEditing) this.#told.set(this.value, patientTime());
-    this.#tellOf(new InputEvent(type, { bubbles: true, composed: true, inputType: inputType || 'insertText', data }));
-  }
-
-  #tellOf(event) {
-    const outer = telling.field;
-    telling.field = this;
-    this.dispatchEvent(event);
-    telling.field = outer;
+    if (this.isEditing) this.#host.tell(this.value);
+    this.#host.dispatch(new InputEvent(type, { bubbles: true, composed: true, inputType: inputType || 'insertText', data }));
   }
 
   /** Writes the state's text into the input. */
@@ -1443,11 +1390,8 @@ export class AmountFieldElement extends Base {
       this.#internals.setValidity(isWrong ? flags : {}, reason, this.#input);
     }
     if (this.isEditing) {
-      const now = patientTime();
-      // A value typed again is told again, though it is the same.
-      for (const [told, isNew] of [[value, (value !== '' && this.#isChanged) || value !== this.#reported.value], [amount ?? '', amount !== this.#reported.amount]]) {
-        if (isNew || !this.#told.has(told)) this.#told.set(told, now);
-      }
+      this.#host.tell(value, (value !== '' && this.#isChanged) || value !== this.#reported.value);
+      this.#host.tell(amount ?? '', amount !== this.#reported.amount);
     }
     this.#reported.value = value;
     if (amount !== this.#reported.amount) {
@@ -1480,7 +1424,7 @@ export class AmountFieldElement extends Base {
   /** The amount as the engine tells it: null while a text is edited, unless `update` is `live`. */
   get amount() { return this.#isUnwritten ? (this.#state.committed ?? null) : (this.#output.amount ?? null); }
   set amount(amount) { this.#hostSet(amount); }
-  /** The amount to submit, in minor units of the currency, as a bigint; null if there is none. */
+  /** `amount` in minor units of the currency, as a bigint; null if there is none. */
   get minorUnits() {
     const digits = this.#entry?.resolved.minorUnitDigits;
     if (this.amount === null || digits === undefined) return null;
@@ -1572,13 +1516,13 @@ export class AmountFieldElement extends Base {
     this.#type(given, this.isEditing);
     this.#isChanged = this.isEditing;
     this.#showsProblem = !this.isEditing && given !== '';
-    this.#told.clear();
+    this.#host.forget();
     this.#write();
     this.#renderQuietly();
   }
   /** Empties the field, as its button does. */
   clear() {
-    this.#told.clear();
+    this.#host.forget();
     this.#clear();
   }
   #clear() {
@@ -1636,12 +1580,7 @@ export class AmountFieldElement extends Base {
     this.#isChanged = this.#showsProblem = false;
     this.#isQuiet++;
     this.#put(null, this.isEditing);
-    this.#hostLast = null;
-    // The attribute's value is no echo, but echoes of what was typed before may still come.
-    const told = this.#told;
-    this.#told = new Map();
-    this.#hostSet(this.getAttribute('value'));
-    this.#told = told;
+    this.#host.reset(() => this.#hostSet(this.getAttribute('value')));
     this.#showsProblem = false;
     this.#write();
     this.#render();

@@ -68,47 +68,6 @@ function release() {
   }, 0);
 }
 
-const deeds = [
-  'click', 'dblclick', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'keydown', 'input', 'change', 'submit', 'reset', 'drop',
-];
-
-/** The field whose `input` or `change` the page's listeners are being told. */
-export const telling = { field: null };
-
-/**
- * Whether the page is handling what somebody did, other than typing in a field: a click, a key, a slider that moves, or something
- * typed in another field.
- */
-export function isFromElsewhere(field) {
-  if (telling.field !== null && telling.field !== field) return true;
-  const { event } = window;
-  const [target] = event?.isTrusted ? event.composedPath() : [];
-  if (!(target instanceof Node)) return false;
-  if (!field.shadowRoot.contains(target)) return deeds.includes(event.type);
-  // Listeners that wait for the end; arrows that step, Enter that empties.
-  return event.type === 'blur' || event.type === 'focusout' || event.type === 'keydown' && event.key.length > 1 && !['Backspace', 'Delete'].includes(event.key);
-}
-
-const tick = 50;
-let ticks = 0;
-let lastTick = 0;
-
-/**
- * Returns a time in milliseconds that passes with the page's timers. What a page had put off by less happens before, however busy the
- * machine is. It stands still when nobody has asked for some seconds.
- */
-export function patientTime() {
-  const isStanding = ticks >= lastTick;
-  lastTick = ticks + 60;
-  if (isStanding) setTimeout(advance, tick);
-  return ticks * tick;
-}
-
-function advance() {
-  ticks++;
-  if (ticks < lastTick) setTimeout(advance, tick);
-}
-
 /** The fields by their inner inputs, whose `input` events they see before the page's listeners do. */
 const inner = new WeakMap();
 

@@ -117,7 +117,7 @@ public struct MoneyReader: Sendable {
     return try parseThoroughly(text, remembers: !parts.rules.acceptsAbbreviations)
   }
 
-  /// Parses a text without what earlier texts told.
+  /// Parses a text without the fast path for texts like earlier ones.
   package func parseThoroughly(
     _ text: String, remembers: Bool = false
   ) throws(AmountParseError) -> ParsedMoney {

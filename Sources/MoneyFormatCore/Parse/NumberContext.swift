@@ -69,7 +69,8 @@ struct NumberContext {
     groups.decimalIndex.map { reach <= 0 ? $0 : min($0 + 1 + reach, core.upperBound - 1) }
   }
 
-  var tooLong: AmountInputReason { reach <= 0 ? .fractionNotAllowed : .tooManyFractionDigits }
+  /// Why a fraction doesn't fit. Behind half a cent, the currency has a fraction all the same.
+  var tooLong: AmountInputReason { limit + max(0, shift) <= 0 ? .fractionNotAllowed : .tooManyFractionDigits }
 }
 
 extension AmountReader {

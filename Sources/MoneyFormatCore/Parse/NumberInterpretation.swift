@@ -37,7 +37,7 @@ extension AmountReader {
     switch meaning {
     case .amount(let groups, let doubt):
       var reading = amount(groups, number, doubt)
-      // Until an abbreviation comes.
+      // An abbreviation may still be typed.
       let isTooLong = doubt.isSubset(of: .isForeign) && !number.fitsAsItIs(groups)
       guard let amount = reading.amountDigits else {
         // Three billion dollars may exceed the limit, while three Bolivian pesos don't.

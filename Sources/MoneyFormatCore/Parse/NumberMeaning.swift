@@ -29,8 +29,8 @@ extension AmountReader {
     return number.request.rules.excessFraction == .round ? .isRounded : nil
   }
 
-  /// Returns whether a decimal separator without units stands behind the currency: `\u{20B9}.500` is half a rupee to
-  /// nobody.
+  /// Returns whether a decimal separator without units stands behind the currency: nobody reads `\u{20B9}.500` as
+  /// half a rupee.
   private func isBehindCurrency(_ decimal: Int, _ number: NumberContext) -> Bool {
     decimal == number.core.lowerBound && number.layout.hasLeadingToken
   }

@@ -66,7 +66,7 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
   }
 
   /// Returns the folded names of the currency without its country, in the locale and in English, and those that it shares
-  /// with other currencies. Those of the locale are also there with the words that it adds: Romanian has `20 de lei`.
+  /// with other currencies. Those of the locale are included with the words it adds, too: Romanian has `20 de lei`.
   func bareNouns() throws(MoneyFormatError) -> [[UInt32]] {
     if format.currency.custom != nil { return [] }
     var nouns: [[UInt32]] = []

@@ -221,7 +221,8 @@ import Testing
 
   static let tokens: [InputRow] = [
     // A subunit, and the beginning of a name.
-    InputRow("12.50 p", "en-GB", "GBP", typed: "~incomplete", whole: "!fractionNotAllowed"),
+    InputRow("12.50 p", "en-GB", "GBP", typed: "~incomplete", whole: "!tooManyFractionDigits"),
+    InputRow("0.5¢", "en-US", "USD", typed: "at 3 !tooManyFractionDigits", whole: "!tooManyFractionDigits"),
     InputRow("12.50 pou", "en-GB", "GBP", typed: "~incomplete", whole: "!incomplete"),
     same("12.50 pounds", "en-GB", "GBP", "=12.5"), same("50p", "en-GB", "GBP", "=0.5"),
     // The prefix of Xhosa nouns is none itself.

@@ -1,0 +1,154 @@
+// Tells values that a host decides from echoes of what the field has told it.
+
+const userActions = [
+  'click', 'dblclick', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'keydown', 'input', 'change', 'submit', 'reset', 'drop',
+];
+
+/** The field that dispatches `input` or `change` to the page's listeners at present. */
+let telling = null;
+
+/**
+ * Whether the page is handling what somebody did, other than typing in a field: a click, a key, a slider that moves, or something
+ * typed in another field.
+ */
+function isFromElsewhere(field) {
+  if (telling !== null && telling !== field) return true;
+  const { event } = window;
+  const [target] = event?.isTrusted ? event.composedPath() : [];
+  if (!(target instanceof Node)) return false;
+  if (!field.shadowRoot.contains(target)) return userActions.includes(event.type);
+  // Listeners that wait for the end; arrows that step, Enter that empties.
+  return event.type === 'blur' || event.type === 'focusout' || event.type === 'keydown' && event.key.length > 1 && !['Backspace', 'Delete'].includes(event.key);
+}
+
+const tick = 50;
+let ticks = 0;
+let lastTick = 0;
+
+/**
+ * Returns a time in milliseconds that passes with the page's timers. A shorter timer of the page fires before, however busy the
+ * machine is. It stands still when nobody has asked for some seconds.
+ */
+function patientTime() {
+  const isStanding = ticks >= lastTick;
+  lastTick = ticks + 60;
+  if (isStanding) setTimeout(advance, tick);
+  return ticks * tick;
+}
+
+function advance() {
+  ticks++;
+  if (ticks < lastTick) setTimeout(advance, tick);
+}
+
+/**
+ * Tells what a host decides from echoes: values that the field has told it, and that it sets again when it renders. While somebody
+ * edits, what was told is an echo; after that, only for a while.
+ */
+export class HostEcho {
+  #field;
+  /** The values that the field has told in this editing, or shortly before it, and when. */
+  #told = new Map();
+  #endedAt = -Infinity;
+  #hasEchoed = false;
+  /** Whether the host echoes values that are no longer the last. */
+  #isLate = false;
+  /** Whether the host has echoed what was typed last. */
+  #isCaughtUp = false;
+  /** Whether the page is being told that editing has ended. */
+  #isTellingEnd = false;
+
+  /** The value that the host has set last; null if it has set none. */
+  last = null;
+
+  constructor(field) { this.#field = field; }
+
+  begin() {
+    const { value } = this.#field;
+    // What a host that renders late may still echo.
+    const isBehind = this.#hasEchoed && this.last !== value;
+    const now = patientTime();
+    for (const [told, time] of this.#told) if (!isBehind && now - time >= 3000) this.#told.delete(told);
+    if (!this.#told.has(value)) this.#told.set(value, -Infinity);
+  }
+
+  end() { this.#endedAt = patientTime(); }
+
+  /** Somebody has changed the text. */
+  typed() { this.#isCaughtUp = false; }
+
+  /** The host can read a value now. One that is typed again is told again, though it is the same. */
+  tell(value, isNew = true) {
+    if (isNew || !this.#told.has(value)) this.#told.set(value, patientTime());
+  }
+
+  /** Nothing that was told is an echo any more. */
+  forget() { this.#told.clear(); }
+
+  dispatch(event) {
+    const outer = telling;
+    telling = this.#field;
+    this.#field.dispatchEvent(event);
+    telling = outer;
+  }
+
+  /** Tells the page that editing has ended. Frameworks render in microtasks after their listeners: behind earlier ones, and before timers. */
+  tellEnd(tell) {
+    let turns = 10;
+    const wait = () => {
+      this.#isTellingEnd = --turns > 0;
+      if (turns > 0) queueMicrotask(wait);
+    };
+    queueMicrotask(wait);
+    this.#isTellingEnd = true;
+    tell();
+    this.#isTellingEnd = false;
+  }
+
+  /** Starts anew with a value that is no echo. Echoes of what was typed before may still come. */
+  reset(set) {
+    this.last = null;
+    const told = this.#told;
+    this.#told = new Map();
+    set();
+    this.#told = told;
+  }
+
+  /**
+   * Takes a value that the host sets.
+   *
+   * @param keepsText whether the value that the host set last, set again, changes nothing
+   * @returns whether it replaces the text, because it is neither the field's value nor an echo
+   */
+  takes(value, keepsText) {
+    const { value: present, amount, isEditing } = this.#field;
+    // Of a model that is behind, a listener repeats the value it had before editing; a limit is one that was typed on the way.
+    const isLimit = telling === this.#field && this.#told.get(value) > -Infinity;
+    const isDeliberate = ((!isEditing && this.#isTellingEnd) || isFromElsewhere(this.#field)) && (isLimit || !(value === this.last && this.#isBehind));
+    const isEcho = (keepsText && value === this.last)
+      || (!isDeliberate && (isEditing ? this.#told.has(value) : value !== present && this.#isLateEcho(value)));
+    if (isEcho) this.#hasEchoed = true;
+    if (isEcho && value !== present && value !== (amount ?? '') && value !== this.last) this.#isLate = true;
+    this.last = value;
+    if (value === present && !isDeliberate) this.#isCaughtUp = true;
+    if (isEcho || value === present) return false;
+    // A host that acts by itself does not echo; after a click or a key, echoes of what was typed before may still come.
+    if (!isEditing && !isDeliberate) this.#told.clear();
+    this.#isCaughtUp = false;
+    return true;
+  }
+
+  /** Whether the host has echoed, and not yet what was typed last. */
+  get #isBehind() { return this.#hasEchoed && this.last !== this.#field.value && patientTime() - this.#endedAt < 2000; }
+
+  /**
+   * Whether a value that arrives after editing has ended is an echo all the same: of a host that has not caught up, or renders late. An
+   * empty value is more likely a host that empties the field when Enter was pressed, and one from a host that has caught up is its own.
+   */
+  #isLateEcho(value) {
+    if (this.#isBehind && !this.#isLate) return this.#told.has(value);
+    const age = patientTime() - (this.#told.get(value) ?? -Infinity);
+    if (this.#isLate) return age < 2000;
+    return age < (value === '' || this.#isCaughtUp ? 100 : 1000);
+  }
+}
