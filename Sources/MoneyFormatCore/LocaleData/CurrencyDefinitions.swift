@@ -188,7 +188,8 @@ extension CustomCurrency {
       guard let expected = text.unmetAsCurrency else { continue }
       throw MoneyFormatError(
         .invalidOption,
-        "The custom currency \(valid.text) has the text \(MoneyFormatError.quoted(text)); expected \(expected).")
+        "The custom currency \(valid.text) has the text \(MoneyFormatError.quoted(text)); expected \(expected)."
+      )
     }
     let symbol = symbol ?? valid.text
     self.init(

@@ -171,7 +171,9 @@ package struct VariantSelector: Sendable {
     }
     guard shown != magnitude else { return (first, first, rounded) }
     let next = row(ofMagnitude: magnitude + 1)
-    guard rows[next].exponent != rows[first].exponent else { return (row(ofMagnitude: shown), first, rounded) }
+    guard rows[next].exponent != rows[first].exponent else {
+      return (row(ofMagnitude: shown), first, rounded)
+    }
     let again = asShown(amount.raised(toMagnitude: shown), rows[next])
     guard let magnitude = again.magnitude else { return (indexOfZero(next), next, again) }
     return (row(ofMagnitude: magnitude + rows[next].exponent), next, again)

@@ -72,7 +72,9 @@ extension String {
   }
 
   /// What a text without ``hasControls`` is, for messages.
-  package static var withoutControls: String { "text without control characters, line breaks and marks that reorder text" }
+  package static var withoutControls: String {
+    "text without control characters, line breaks and marks that reorder text"
+  }
 
   /// What a text that stands for a currency has to be and this one is not, for messages; nil if it is fit for it.
   package var unmetAsCurrency: String? {
@@ -81,7 +83,8 @@ extension String {
     }
     if hasControls { return Self.withoutControls }
     if canNameCurrency { return nil }
-    return "text with a letter or a symbol that is no part of numbers, and without a sign at its beginning or end"
+    return
+      "text with a letter or a symbol that is no part of numbers, and without a sign at its beginning or end"
   }
 
   /// Whether a currency can be recognised by the text beside a number: something in it is no part of numbers, and it has

@@ -81,7 +81,8 @@ import Testing
       "replacing behind a minus", in: dollar, .keys("-123") + [.replace(4..<5, with: "9")],
       "-1.29| valid = -1.29"),
     EventRow(
-      "a digit before a minus", in: dollar, .keys("-123") + [.replace(0..<0, with: "9")], "-91.23| valid = -91.23"),
+      "a digit before a minus", in: dollar, .keys("-123") + [.replace(0..<0, with: "9")],
+      "-91.23| valid = -91.23"),
     EventRow(
       "the minus replaced", in: dollar, .keys("-123") + [.replace(0..<1, with: "9")], "91.23| valid = 91.23"),
     EventRow(
