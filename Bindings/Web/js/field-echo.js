@@ -7,13 +7,20 @@ const userActions = [
 /** The field that dispatches `input` or `change` to the page's listeners at present. */
 let telling = null;
 
+/** What somebody did last. `window.event` is undefined in shadow trees, and in Firefox wherever the event comes from one. */
+let action = null;
+if (typeof window !== 'undefined') {
+  for (const type of [...userActions, 'blur', 'focusout']) window.addEventListener(type, (event) => { if (event.isTrusted) action = event; }, true);
+}
+
 /**
  * Whether the page is handling what somebody did, other than typing in a field: a click, a key, a slider that moves, or something
  * typed in another field.
  */
 function isFromElsewhere(field) {
   if (telling !== null && telling !== field) return true;
-  const { event } = window;
+  // An event has a phase while it is dispatched.
+  const event = window.event ?? (action?.eventPhase ? action : null);
   const [target] = event?.isTrusted ? event.composedPath() : [];
   if (!(target instanceof Node)) return false;
   if (!field.shadowRoot.contains(target)) return userActions.includes(event.type);
