@@ -6,12 +6,15 @@ Usage: pages.py MONEYFMT FOLDER, where FOLDER has the files of `make wasm`, test
 
 import functools
 import http.server
+import os
 import sys
 import threading
 
 from driver import Quiet, launch
 
 TAB, SHIFT, CONTROL, LEFT, ENTER, ESCAPE, END = "\ue004", "\ue008", "\ue009", "\ue012", "\ue007", "\ue00c", "\ue010"
+# WebKit reports every deletion of a selection as backward, and has no undo in its driver.
+IS_WEBKIT = os.environ.get("BROWSER") == "webkit"
 EUR = "locale=de-DE currency=EUR"
 USD = "locale=en-US currency=USD"
 FORM = "<form><amount-field name=price {0}></amount-field><button id=send name=by value=send>Send</button></form>"
@@ -579,7 +582,7 @@ def caret(page):
     page.type("1234")
     page.run("inner().setSelectionRange(1, 2)")
     page.browser.keys(DELETE)
-    page.expect("a separator that is selected, and deleted forwards", "inner().value", "134")
+    page.expect("a separator that is selected, and deleted forwards", "inner().value", "234" if IS_WEBKIT else "134")
     page.field(USD + LIVE)
     page.type("1200" + LEFT)
     page.keys(SHIFT, LEFT)
@@ -616,7 +619,7 @@ def caret(page):
     # The browser's undo ends where the field has written.
     for attributes, typed, isLeft, keys, text in [
         ("locale=ja-JP currency=JPY", "1234", True, "zy", "1234"), ("locale=ja-JP currency=JPY", "3" + BACK + "1234", True, "zz", "1234"),
-        (USD, "5", True, "zy", "5"), (USD, "12", False, "z", ""), (USD, "12", False, "zy", "12"),
+        (USD, "5", True, "zy", "5"), (USD, "12", False, "z", "12" if IS_WEBKIT else ""), (USD, "12", False, "zy", "12"),
     ]:
         page.field(attributes)
         page.type(typed)
