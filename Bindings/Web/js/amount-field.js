@@ -193,6 +193,18 @@ function difference(old, text, edit) {
   return [start, old.length - tail, text.slice(start, text.length - tail)];
 }
 
+/**
+ * The edit of a command in minor units, as scripts and some keyboards give it, without `beforeinput`: typed digits, or a deletion. Null for
+ * a whole text.
+ */
+function commandedEdit(kind, old, text) {
+  if (!['insertText', 'deleteContentBackward', 'deleteContentForward'].includes(kind)) return null;
+  const [start, end, inserted] = difference(old, text);
+  // Several digits in an empty field are a whole amount.
+  if ((old === '' && inserted.length > 1) || Array.from(inserted).some((character) => !digit.test(character))) return null;
+  return { kind, data: inserted || null, start, end };
+}
+
 const digit = /[\p{Nd}\u3007\u4E00\u4E8C\u4E09\u56DB\u4E94\u516D\u4E03\u516B\u4E5D]/u;
 
 /** The number of digits of a text. */
@@ -360,7 +372,7 @@ export class AmountFieldElement extends Base {
   #isComposing = false;
   #isRefreshDue = false;
   #history = { past: [], future: [] };
-  #host = new HostEcho(this);
+  #host = new HostEcho(this, (amount) => this.#putHosts(amount));
   #isDefaultOnly = false;
   #isQuiet = 0;
   #reported = { amount: null, value: '', error: '' };
@@ -494,6 +506,12 @@ export class AmountFieldElement extends Base {
     }
   }
 
+  adoptedCallback() {
+    // A document takes no style sheets of another, and drops those that it can't keep.
+    const isAtHome = this.ownerDocument === document;
+    this.shadowRoot.adoptedStyleSheets = isAtHome ? [fieldSheet()] : [];
+  }
+
   attributeChangedCallback(name, old, value) {
     if (old === value) return;
     if (name === 'value') {
@@ -529,6 +547,8 @@ export class AmountFieldElement extends Base {
       entry = null;
       failure = error;
     }
+    // In another currency, what was told is another amount; but while somebody edits, late echoes still come.
+    if (!this.isEditing && entry && this.#entry && entry.resolved.currencyCode !== this.#entry.resolved.currencyCode) this.#host.forget();
     this.#isPending = entry === null && failure === null;
     this.#report(this.#isPending ? new Error('Call load() first.') : failure);
     // What a host has set before the engine came is no news to it.
@@ -579,10 +599,9 @@ export class AmountFieldElement extends Base {
   #object(name) {
     const value = this.#given[name] ?? this.getAttribute(name);
     if (!value) return {};
-    if (typeof value === 'object') return value;
     let object;
     try {
-      object = JSON.parse(value);
+      object = typeof value === 'object' ? value : JSON.parse(value);
     } catch {
       throw new TypeError(`The attribute "${name}" is not JSON: ${value}`);
     }
@@ -793,13 +812,14 @@ export class AmountFieldElement extends Base {
     }
     // Vue sets a value at every rendering, changed or not; a text that is no amount survives that.
     const keepsText = this.isEditing || (this.value === '' && this.text !== '' && !this.#badValue && !this.#standing);
-    if (!this.#host.takes(amount, keepsText)) {
-      if (this.#badValue && amount === this.value) {
-        this.#badValue = null;
-        this.#renderQuietly();
-      }
-      return;
+    if (this.#host.takes(amount, keepsText)) return this.#putHosts(amount);
+    if (this.#badValue && amount === this.value) {
+      this.#badValue = null;
+      this.#renderQuietly();
     }
+  }
+
+  #putHosts(amount) {
     this.#put(amount || null, this.isEditing);
     this.#isChanged = false;
     this.#atBegin = null;
@@ -943,7 +963,7 @@ export class AmountFieldElement extends Base {
   /** Converts the browser's change of the text to an event. Typed text is kept as typed. */
   #reconcile(kind) {
     const text = this.#input.value;
-    const edit = this.#edit;
+    let edit = this.#edit;
     this.#edit = null;
     this.#hasUndone = kind === 'historyUndo' || (this.#hasUndone && kind === 'historyRedo');
     if (!this.#entry) {
@@ -964,7 +984,9 @@ export class AmountFieldElement extends Base {
       return;
     }
     const before = this.#state;
+    const oldValue = this.#reported.value;
     const isMinorUnits = this.#rules.entryMode === 'minorUnits';
+    if (isMinorUnits) edit ??= commandedEdit(kind, before.text ?? '', text);
     if (isMinorUnits && !edit) {
       // A text that somebody else has written is a whole one.
       this.#type(text, true);
@@ -985,19 +1007,28 @@ export class AmountFieldElement extends Base {
       const after = this.#state.text;
       const hasDigits = Array.from(after).some((character) => digit.test(character) && character !== this.#entry.zero);
       if (!hasDigits && after !== '') this.#apply(['setText', '']);
-      else if (after === before.text) return this.#write(true);
+      else if (after === before.text) {
+        this.#refusal = null;
+        return this.#keepText(oldValue, kind, edit);
+      }
     }
     if (output.rejected) {
       // The caret stays where the key was pressed.
       this.#state = { ...this.#state, selection: edit ? [edit.start, edit.end] : before.selection };
       if (this.#state.selection[1] > this.#state.text.length) this.#state.selection = before.selection;
       this.#refusal = this.#rules.keyPolicy === 'refuse' && output.reasons[0] !== 'inputTooLong' ? null : (output.reasons[0] ?? null);
-      this.#write(true);
-      return this.#render();
+      return this.#keepText(oldValue, kind, edit);
     }
     this.#history.past.push({ ...before, selection: edit ? [edit.start, edit.end] : before.selection });
     this.#history.future = [];
     this.#changed(kind, edit?.data ?? null);
+  }
+
+  /** An edit has left the text as it was. The value may be another all the same: a refused separator makes digits in minor units doubtful. */
+  #keepText(oldValue, kind, edit) {
+    this.#write(true);
+    this.#render();
+    if (this.#reported.value !== oldValue) this.#announce('input', kind, edit?.data ?? null);
   }
 
   /** Applies an event at a selection. One that the engine has already is not set, because selecting ends its doubts about a refused separator. */
@@ -1389,8 +1420,9 @@ export class AmountFieldElement extends Base {
       this.#validityKey = validityKey;
       this.#internals.setValidity(isWrong ? flags : {}, reason, this.#input);
     }
-    if (this.isEditing) {
-      this.#host.tell(value, (value !== '' && this.#isChanged) || value !== this.#reported.value);
+    // What a host has set is not told it.
+    if (this.isEditing && !this.#isQuiet && (this.#isChanged || value !== (this.#host.last ?? ''))) {
+      this.#host.tell(value, value !== '' || value !== this.#reported.value);
       this.#host.tell(amount ?? '', amount !== this.#reported.amount);
     }
     this.#reported.value = value;

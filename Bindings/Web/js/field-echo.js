@@ -54,6 +54,9 @@ function advance() {
  */
 export class HostEcho {
   #field;
+  #take;
+  /** The timer of a value that may be an echo. */
+  #later = 0;
   /** The values that the field has told in this editing, or shortly before it, and when. */
   #told = new Map();
   #endedAt = -Infinity;
@@ -68,7 +71,8 @@ export class HostEcho {
   /** The value that the host has set last; null if it has set none. */
   last = null;
 
-  constructor(field) { this.#field = field; }
+  /** @param take puts a value of the host into the field */
+  constructor(field, take) { [this.#field, this.#take] = [field, take]; }
 
   begin() {
     const { value } = this.#field;
@@ -76,13 +80,16 @@ export class HostEcho {
     const isBehind = this.#hasEchoed && this.last !== value;
     const now = patientTime();
     for (const [told, time] of this.#told) if (!isBehind && now - time >= 3000) this.#told.delete(told);
-    if (!this.#told.has(value)) this.#told.set(value, -Infinity);
+    if (value !== (this.last ?? '') && !this.#told.has(value)) this.#told.set(value, -Infinity);
   }
 
   end() { this.#endedAt = patientTime(); }
 
   /** Somebody has changed the text. */
-  typed() { this.#isCaughtUp = false; }
+  typed() {
+    this.#isCaughtUp = false;
+    clearTimeout(this.#later);
+  }
 
   /** The host can read a value now. One that is typed again is told again, though it is the same. */
   tell(value, isNew = true) {
@@ -90,7 +97,10 @@ export class HostEcho {
   }
 
   /** Nothing that was told is an echo any more. */
-  forget() { this.#told.clear(); }
+  forget() {
+    this.#told.clear();
+    clearTimeout(this.#later);
+  }
 
   dispatch(event) {
     const outer = telling;
@@ -115,6 +125,7 @@ export class HostEcho {
   /** Starts anew with a value that is no echo. Echoes of what was typed before may still come. */
   reset(set) {
     this.last = null;
+    clearTimeout(this.#later);
     const told = this.#told;
     this.#told = new Map();
     set();
@@ -132,8 +143,11 @@ export class HostEcho {
     // Of a model that is behind, a listener repeats the value it had before editing; a limit is one that was typed on the way.
     const isLimit = telling === this.#field && this.#told.get(value) > -Infinity;
     const isDeliberate = ((!isEditing && this.#isTellingEnd) || isFromElsewhere(this.#field)) && (isLimit || !(value === this.last && this.#isBehind));
-    const isEcho = (keepsText && value === this.last)
+    const isRepeated = keepsText && value === (isEditing ? this.last ?? '' : this.last);
+    const isEcho = isRepeated
       || (!isDeliberate && (isEditing ? this.#told.has(value) : value !== present && this.#isLateEcho(value)));
+    clearTimeout(this.#later);
+    if (isEcho && !isRepeated && !isEditing) this.#takeLater(value, this.#hasEchoed ? 2000 : 500);
     if (isEcho) this.#hasEchoed = true;
     if (isEcho && value !== present && value !== (amount ?? '') && value !== this.last) this.#isLate = true;
     this.last = value;
@@ -145,6 +159,14 @@ export class HostEcho {
     return true;
   }
 
+  /** Takes what seemed a late echo, unless the host sets another value or somebody types: an echo of what was typed last would have followed. */
+  #takeLater(value, delay) {
+    this.#later = setTimeout(() => {
+      this.forget();
+      this.#take(value);
+    }, delay);
+  }
+
   /** Whether the host has echoed, and not yet what was typed last. */
   get #isBehind() { return this.#hasEchoed && this.last !== this.#field.value && patientTime() - this.#endedAt < 2000; }
 
@@ -153,7 +175,7 @@ export class HostEcho {
    * empty value is more likely a host that empties the field when Enter was pressed, and one from a host that has caught up is its own.
    */
   #isLateEcho(value) {
-    if (this.#isBehind && !this.#isLate) return this.#told.has(value);
+    if (this.#isBehind && !this.#isLate) return value === this.last || this.#told.has(value);
     const age = patientTime() - (this.#told.get(value) ?? -Infinity);
     if (this.#isLate) return age < 2000;
     return age < (value === '' || this.#isCaughtUp ? 100 : 1000);
