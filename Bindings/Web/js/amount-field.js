@@ -625,6 +625,7 @@ export class AmountFieldElement extends Base {
     if (entry === this.#entry && key === this.#rulesKey) return;
     const { isEditing } = this;
     const [text, amount, old] = [this.text, this.#standing, this.#entry];
+    const isDoubtful = this.#state.separatorRefused;
     const { input } = this.#parts;
     const isPresent = isEditing && input.value === text && this.shadowRoot.activeElement === input;
     const selection = isPresent ? [input.selectionStart, input.selectionEnd] : this.#state.selection;
@@ -662,6 +663,10 @@ export class AmountFieldElement extends Base {
       if (isEditing) this.#keepCaret(selection, text);
     } else {
       this.#put(null, isEditing);
+    }
+    if (isDoubtful && this.isEditing && this.text !== '') {
+      this.#state = { ...this.#state, separatorRefused: true };
+      this.#apply(['begin']);
     }
     if (!isEditing && !this.#isTakenOver && this.text) this.#showsProblem = true;
     this.#write();
@@ -716,10 +721,13 @@ export class AmountFieldElement extends Base {
     return this.#endingNow;
   }
 
+  /** Whether an input method is composing a text that is not yet the state's. */
+  get #hasComposed() { return this.#isComposing && this.#entry !== null && this.#input.value !== (this.#state.text ?? ''); }
+
   /** The state with the text that an input method is composing. */
   get #composed() {
-    const { text } = this.#state;
-    if (!this.#isComposing || this.#input.value === text) return this.#state;
+    if (!this.#hasComposed) return this.#state;
+    const { text = '' } = this.#state;
     const [start, end, inserted] = difference(text, this.#input.value);
     return this.#entry.format.apply(this.#state, ['replace', start, end, inserted], this.#rules).state;
   }
@@ -1076,7 +1084,7 @@ export class AmountFieldElement extends Base {
     this.#showsProblem = false;
     this.#refusal = this.#badValue = null;
     // Text and caret are set only if the engine changed the text, because setting them ends the browser's own undo.
-    if (this.#entry && this.#input.value !== this.text) this.#write();
+    if (this.#entry && this.#input.value !== (this.#state.text ?? '')) this.#write();
     this.#render();
     this.#announce('input', kind, data);
   }
@@ -1105,9 +1113,10 @@ export class AmountFieldElement extends Base {
   get #shownText() {
     if (!this.#entry) return this.#raw ?? this.#state.committed ?? '';
     const { status, amount } = this.#ending;
-    if (this.isEditing || status !== 'valid' || amount === null) return this.text;
+    const own = this.#state.text ?? '';
+    if (this.isEditing || status !== 'valid' || amount === null) return own;
     const formatter = this.formatAmount ?? page.formatter;
-    if (!formatter) return this.#entry.shown(amount, this.text);
+    if (!formatter) return this.#entry.shown(amount, own);
     try {
       const text = formatter(amount, this);
       if (typeof text === 'string') return text;
@@ -1115,7 +1124,7 @@ export class AmountFieldElement extends Base {
     } catch (error) {
       console.warn(`amount-field: The formatter can't be used. ${error}`);
     }
-    return this.#entry.shown(amount, this.text);
+    return this.#entry.shown(amount, own);
   }
 
   // The plain input of pages without scripts
@@ -1454,7 +1463,11 @@ export class AmountFieldElement extends Base {
   }
 
   /** The amount as the engine tells it: null while a text is edited, unless `update` is `live`. */
-  get amount() { return this.#isUnwritten ? (this.#state.committed ?? null) : (this.#output.amount ?? null); }
+  get amount() {
+    // The engine doesn't have the text of an input method yet.
+    if (this.#hasComposed) return this.#rules.shouldUpdateAmountWhileEditing ? this.value || null : null;
+    return this.#isUnwritten ? (this.#state.committed ?? null) : (this.#output.amount ?? null);
+  }
   set amount(amount) { this.#hostSet(amount); }
   /** `amount` in minor units of the currency, as a bigint; null if there is none. */
   get minorUnits() {
@@ -1482,9 +1495,9 @@ export class AmountFieldElement extends Base {
       this.#isDefaultOnly = false;
     }
   }
-  get text() { return this.#state.text ?? this.#raw ?? ''; }
+  get text() { return this.#hasComposed ? this.#input.value : this.#state.text ?? this.#raw ?? ''; }
   get selection() { return this.#state.selection ?? [0, 0]; }
-  get status() { return this.#output.status; }
+  get status() { return this.#hasComposed ? this.#ending.status : this.#output.status; }
   get reasons() { return this.#output.reasons; }
   get warnings() { return this.#output.warnings; }
   get candidates() { return this.#output.candidates ?? []; }
@@ -1583,6 +1596,9 @@ export class AmountFieldElement extends Base {
       this.#state = begun.state;
       this.#excess = begun.excess;
       this.#apply(['select', ...begun.state.selection]);
+    } else if (this.#state.committed && this.#entry?.exceeds(this.#state.committed)) {
+      // The currency has changed meanwhile.
+      this.#put(this.#state.committed, this.isEditing);
     } else {
       this.#apply(['revert']);
     }

@@ -379,6 +379,10 @@ def composing(page):
     page.expect("F4 while composing", "[...shown(), sent()]", ["12", "12", True, ["12"]])
     page.leave()
     page.expect("F4 composed", "[...shown(), part('currency').textContent]", ["12.00", "12", True, "$"])
+    page.field(EUR + " value=5")
+    page.run("inner().focus(); inner().select()")
+    page.browser.devtools("Input.imeSetComposition", text="12", selectionStart=2, selectionEnd=2)
+    page.expect("no old amount while composing", "[field.amount, field.minorUnits, field.text, field.value]", [None, None, "12", "12"])
 
 
 def host(page):
@@ -726,6 +730,20 @@ def deliberate(page):
     page.leave()
     page.browser.run_async("const [done] = arguments; setTimeout(() => { field.value = '50'; inner().focus(); inner().setSelectionRange(6, 6); document.execCommand('insertText', false, '1') }, 20); setTimeout(done, 900)")
     page.expect("typed on before the host's last word", "[inner().value, field.value]", ["500.001", ""])
+    # What was typed stays the amount when the limits or the currency change.
+    page.field(EUR + " value=12.5")
+    page.type("70")
+    page.run("field.currency = 'JPY'")
+    page.browser.keys(ESCAPE)
+    page.expect("Escape after another currency", "[field.value, field.reasons[0] ?? field.state, field.checkValidity()]", ["", "fractionNotAllowed", False])
+    for change in ["field.maximum = '5000'", "field.currency = 'USD'", "field.iso = true", "field.locale = 'en-US'"]:
+        page.field(EUR + " entry=minor-units")
+        page.type("5,5")
+        page.run(change)
+        page.expect(f"a refused separator, then {change}", "[field.value, field.checkValidity()]", ["", False])
+        page.run("inner().select()")
+        page.browser.keys("7")
+        page.expect(f"and typed again after {change}", "field.value", "0.07")
     # A model that is behind, and renders again at whatever happens.
     for happens in ["click", "keyup", "change", "mouseover"]:
         page.build("<form><amount-field name=price " + USD + " value=5></amount-field><input id=next><button type=button id=other>Other</button></form>")

@@ -301,7 +301,8 @@ extension AmountEditor {
   /// Returns the output for a state.
   func output(of state: consuming AmountInputState) -> InputAmountFormatOutput {
     let reading = reading(of: state)
-    if state.phase == .editing {
+    // An untouched text stands for the amount it was written for, also if new rules allow that amount.
+    if state.phase == .editing, state.origin != .amount || state.enteredDigits == nil {
       state.enteredDigits = reading.isOutOfRange ? reading.provisionalDigits : nil
     }
     let offset = offset(of: reading, in: state)
