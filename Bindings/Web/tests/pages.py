@@ -509,6 +509,9 @@ def looks(page):
         page.expect("forced colours: a line, and the currency is disabled as its amount is",
                     "[getComputedStyle(part('underline')).borderTop.slice(0, 9), getComputedStyle(part('currency')).color === getComputedStyle(inner()).color]", ["1px solid", True])
         page.browser.devtools("Emulation.setEmulatedMedia", features=[])
+    page.field(EUR + " value=5")
+    page.run("const frame = stage.appendChild(document.createElement('iframe')), form = field.parentNode; frame.contentDocument.body.append(field); form.append(field)")
+    page.expect("a field that was in another document", "[field.shadowRoot.adoptedStyleSheets.length, shown()[0]]", [1, "5,00"])
     page.field(USD + " value=5 title-text=Price helper=Help required")
     page.run("field.style.setProperty('--amount-field-color-border-brand', 'rgb(1, 2, 3)'); field.style.setProperty('--amount-field-padding-y-input-amount-default', '30px')")
     page.expect("padding tokens act", "getComputedStyle(part('box')).paddingTop", "30px")
