@@ -1084,7 +1084,7 @@ export class AmountFieldElement extends Base {
     this.#showsProblem = false;
     this.#refusal = this.#badValue = null;
     // Text and caret are set only if the engine changed the text, because setting them ends the browser's own undo.
-    if (this.#entry && this.#input.value !== (this.#state.text ?? '')) this.#write();
+    if (this.#entry && this.#input.value !== this.text) this.#write();
     this.#render();
     this.#announce('input', kind, data);
   }
@@ -1113,10 +1113,9 @@ export class AmountFieldElement extends Base {
   get #shownText() {
     if (!this.#entry) return this.#raw ?? this.#state.committed ?? '';
     const { status, amount } = this.#ending;
-    const own = this.#state.text ?? '';
-    if (this.isEditing || status !== 'valid' || amount === null) return own;
+    if (this.isEditing || status !== 'valid' || amount === null) return this.text;
     const formatter = this.formatAmount ?? page.formatter;
-    if (!formatter) return this.#entry.shown(amount, own);
+    if (!formatter) return this.#entry.shown(amount, this.text);
     try {
       const text = formatter(amount, this);
       if (typeof text === 'string') return text;
@@ -1124,7 +1123,7 @@ export class AmountFieldElement extends Base {
     } catch (error) {
       console.warn(`amount-field: The formatter can't be used. ${error}`);
     }
-    return this.#entry.shown(amount, own);
+    return this.#entry.shown(amount, this.text);
   }
 
   // The plain input of pages without scripts
@@ -1495,7 +1494,7 @@ export class AmountFieldElement extends Base {
       this.#isDefaultOnly = false;
     }
   }
-  get text() { return this.#hasComposed ? this.#input.value : this.#state.text ?? this.#raw ?? ''; }
+  get text() { return this.#state.text ?? this.#raw ?? ''; }
   get selection() { return this.#state.selection ?? [0, 0]; }
   get status() { return this.#hasComposed ? this.#ending.status : this.#output.status; }
   get reasons() { return this.#output.reasons; }

@@ -382,7 +382,7 @@ def composing(page):
     page.field(EUR + " value=5")
     page.run("inner().focus(); inner().select()")
     page.browser.devtools("Input.imeSetComposition", text="12", selectionStart=2, selectionEnd=2)
-    page.expect("no old amount while composing", "[field.amount, field.minorUnits, field.text, field.value]", [None, None, "12", "12"])
+    page.expect("no old amount while composing", "[field.amount, field.minorUnits, field.value]", [None, None, "12"])
 
 
 def host(page):

@@ -285,11 +285,13 @@ import Testing
       .keys("1.5k") + [.end], "\"1,500.00\" valid = 1500"),
   ]
 
-  /// An amount above the maximum stays the text's when a host raises the maximum, and is not replaced by the committed one.
+  /// A host may raise the maximum while somebody edits. The committed amount is then still not that of the text.
   @Test func keepsTheEnteredAmountUnderNewRules() {
     let strict = InputSetting(rules: AmountInputRules(maximumAmount: 50))
     var output = strict.output(.begin, AmountInputState(committed: 33))
-    for event in [AmountInputEvent.setText("900"), .end, .begin] { output = strict.output(event, output.state) }
+    for event in [AmountInputEvent.setText("900"), .end, .begin] {
+      output = strict.output(event, output.state)
+    }
     #expect(output.seen == "900.00| invalid ~ 900 aboveMaximum")
     let loose = InputSetting(rules: AmountInputRules(maximumAmount: 1000))
     output = loose.output(.select(0..<0), output.state)
