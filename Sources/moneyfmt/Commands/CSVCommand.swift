@@ -122,13 +122,19 @@ struct CSVCommand: ParsableCommand {
     if let stream = input.streamThatFeedsIt {
       throw CSVRefusal(message: "the input is also \(stream); name it with --output instead.")
     }
-    if writing.onError == .stop, let path = writing.output,
-      let source = FileStatus(input.descriptor), FileStatus(path: path)?.identity == source.identity
-    {
-      throw CSVRefusal(
-        message:
-          "with --on-error stop the output can't replace the input: rows after an error would be lost.")
+    let lost: String
+    switch writing.onError {
+    case .stop: lost = "rows after an error"
+    // A quote that is never closed takes all rows after it along.
+    case .skip: lost = "rows with errors"
+    default: return
     }
+    guard let path = writing.output, let source = FileStatus(input.descriptor),
+      FileStatus(path: path)?.identity == source.identity
+    else { return }
+    let policy = writing.onError == .stop ? "stop" : "skip"
+    throw CSVRefusal(
+      message: "with --on-error \(policy) the output can't replace the input: \(lost) would be lost.")
   }
 
   // MARK: Plan
