@@ -37,7 +37,7 @@ import Testing
       for style in FormattingStyle.allCases {
         var options = options
         options.formattingStyle = style
-        expectError(.invalidOption, naming: "\"\(option)\" is \"éééé") {
+        expectError(.invalidOption, naming: "\"\(option)\" has 257 bytes; expected up to 256") {
           try MoneyFormatter(currency: "USD", locale: "en-US", options: options)
         }
       }

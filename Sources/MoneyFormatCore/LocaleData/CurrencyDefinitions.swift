@@ -185,11 +185,9 @@ extension CustomCurrency {
     var texts = [symbol, narrowSymbol, name]
     for name in pluralNames.values { texts.append(name) }
     for case let text? in texts {
-      guard let expected = text.unmetAsCurrency else { continue }
+      guard let fault = text.faultAsCurrency else { continue }
       throw MoneyFormatError(
-        .invalidOption,
-        "The custom currency \(valid.text) has the text \(MoneyFormatError.quoted(text)); expected \(expected)."
-      )
+        .invalidOption, "The custom currency \(valid.text) has a text that \(fault).")
     }
     let symbol = symbol ?? valid.text
     self.init(
@@ -237,7 +235,7 @@ extension EverydaySymbols {
   }
 
   private static func isReadable(_ symbol: String) -> Bool {
-    guard symbol.unmetAsCurrency == nil else { return false }
+    guard symbol.faultAsCurrency == nil else { return false }
     var hasSymbol = false
     for scalar in symbol.unicodeScalars {
       switch scalar.properties.generalCategory {

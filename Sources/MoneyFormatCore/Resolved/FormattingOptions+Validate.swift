@@ -43,8 +43,8 @@ extension FormattingOptions {
     _ text: String?, _ option: @autoclosure () -> OptionPath
   ) throws(MoneyFormatError) {
     guard let text else { return }
-    if let expected = text.isEmpty ? nil : text.unmetAsCurrency {
-      throw MoneyFormatError(option: option(), "is \(MoneyFormatError.quoted(text)); expected \(expected).")
+    if let fault = text.isEmpty ? nil : text.faultAsCurrency {
+      throw MoneyFormatError(option: option(), "\(fault).")
     }
   }
 }
@@ -76,15 +76,17 @@ extension String {
     "text without control characters, line breaks and marks that reorder text"
   }
 
-  /// What a text that stands for a currency has to be and this one is not, for messages; nil if it is fit for it.
-  package var unmetAsCurrency: String? {
-    if !(1...CustomCurrency.maximumTextLength).contains(utf8.count) {
-      return "1 to \(CustomCurrency.maximumTextLength) bytes"
+  /// What is wrong with a text that stands for a currency, for messages; nil if nothing is.
+  package var faultAsCurrency: String? {
+    guard utf8.count <= CustomCurrency.maximumTextLength else {
+      return "has \(utf8.count) bytes; expected up to \(CustomCurrency.maximumTextLength)"
     }
-    if hasControls { return Self.withoutControls }
-    if canNameCurrency { return nil }
-    return
-      "text with a letter or a symbol that is no part of numbers, and without a sign at its beginning or end"
+    guard hasControls || !canNameCurrency else { return nil }
+    let expected =
+      hasControls
+      ? Self.withoutControls
+      : "text with a letter or a symbol that is no part of numbers, and without a sign at its beginning or end"
+    return "is \(MoneyFormatError.quoted(self)); expected \(expected)"
   }
 
   /// Whether a currency can be recognised by the text beside a number: something in it is no part of numbers, and it has

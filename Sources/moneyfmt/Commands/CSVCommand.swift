@@ -122,19 +122,14 @@ struct CSVCommand: ParsableCommand {
     if let stream = input.streamThatFeedsIt {
       throw CSVRefusal(message: "the input is also \(stream); name it with --output instead.")
     }
-    let lost: String
-    switch writing.onError {
-    case .stop: lost = "rows after an error"
-    // A quote that is never closed takes all rows after it along.
-    case .skip: lost = "rows with errors"
-    default: return
-    }
-    guard let path = writing.output, let source = FileStatus(input.descriptor),
-      FileStatus(path: path)?.identity == source.identity
+    guard let policy = writing.onError, policy == .stop || policy == .skip, let path = writing.output,
+      let source = FileStatus(input.descriptor), FileStatus(path: path)?.identity == source.identity
     else { return }
-    let policy = writing.onError == .stop ? "stop" : "skip"
+    // A quote that is never closed takes all rows after it along.
+    let lost = policy == .stop ? "rows after an error" : "rows with errors"
     throw CSVRefusal(
-      message: "with --on-error \(policy) the output can't replace the input: \(lost) would be lost.")
+      message: "with --on-error \(policy.rawValue) the output can't replace the input: \(lost) would be lost."
+    )
   }
 
   // MARK: Plan

@@ -262,7 +262,7 @@ import Testing
     ("fractionOverrides", #"{"USD":2,"usd":3}"#, .invalidOption, "USD more than once"),
     ("customSymbol", #""a\nb""#, .invalidOption, #""a\u{A}b""#),
     ("customCode", #""\u001b[1m""#, .invalidOption, "control characters"),
-    ("customSymbol", "\"\(String(repeating: "x", count: 257))\"", .invalidOption, "1 to 256 bytes"),
+    ("customSymbol", "\"\(String(repeating: "x", count: 257))\"", .invalidOption, "257 bytes"),
     ("abbreviator", "[]", .invalidOption, "has no units"),
     ("abbreviator.0", #"[{"threshold":"5","suffix":"k"}]"#, .invalidOption, "threshold 5"),
     ("abbreviator.0", #"[{"threshold":"1000","suffix":""}]"#, .invalidOption, "suffix \"\""),
