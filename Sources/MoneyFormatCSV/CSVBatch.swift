@@ -55,12 +55,14 @@ package struct CSVTally {
   package var lines = 0
   /// The number of cells formatted or parsed.
   package var amounts = 0
+  /// The number of amounts with more fraction digits than their results; 0 if the options are meant to hide digits.
+  package var rounded = 0
   package var errors = 0
   package var warnings = 0
   /// The first errors and the first warnings. Rows and lines count from the start of the batch.
   package var issues: [CSVIssue] = []
-  /// Unknown currencies and locales at their first occurrence.
-  package var doubts: [KnownNames.Doubt] = []
+  /// Warnings about unknown currencies and locales, where a worker first met them.
+  package var doubts: [CSVIssue] = []
   /// Whether the run stops because the last row has an error.
   package var isStopped = false
 

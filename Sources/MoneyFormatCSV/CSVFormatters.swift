@@ -13,6 +13,11 @@ package struct CSVFormatterMaker: Sendable {
   /// The formatter of every row, if neither currencies nor locales come from columns.
   let fixed: AmountFormatter?
 
+  /// Whether texts are meant to show all digits of amounts. Words do so or are refused.
+  var showsAllDigits: Bool {
+    form != .words && options.abbreviator == .none && options.significantDigits == nil && options.scale == 1
+  }
+
   package init(
     options: FormattingOptions, isStrict: Bool, unit: AmountUnit, form: AmountForm = .text,
     fixed: AmountFormatter?

@@ -26,14 +26,16 @@ extension CSVRowEditor {
         CSVCell.close(&output, from: begin, delimiter: layout.delimiter)
       } else {
         let isQuoted = layout.isInPlace && cell.first == ASCII.quote
+        let formatter = try formatter(of: row)
         if widths.isEmpty {
-          try format(amount, try formatter(of: row), into: &output)
+          try format(amount, formatter, into: &output)
           close(&output, from: begin, isQuoted: isQuoted)
         } else {
-          try align(amount, try formatter(of: row), column, into: &output)
+          try align(amount, formatter, column, into: &output)
           close(&output, from: begin, isQuoted: isQuoted || widths[column].isQuoted)
           if isMeasuring { rowWidths[column].isQuoted = output.bytes[begin] == ASCII.quote }
         }
+        if countsRounded, formatter.rounds(amount) { tally.rounded &+= 1 }
       }
       tally.amounts &+= 1
       return outcome

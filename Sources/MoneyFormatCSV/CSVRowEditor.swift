@@ -17,6 +17,8 @@ package struct CSVRowEditor {
   var shapes: AmountShapes?
   let remembersShapes: Bool
   let readsMainUnits: Bool
+  /// Whether amounts with more fraction digits than their results are counted.
+  let countsRounded: Bool
   var reader: CSVAmountReader?
   /// The widths of the results of each amount column if they are aligned or measured; otherwise empty.
   private(set) var widths: [CSVColumnWidths] = []
@@ -41,6 +43,7 @@ package struct CSVRowEditor {
     namedReaders = Array(repeating: nil, count: layout.amounts.count)
     scratch = (ByteBuffer(capacity: 64), ByteBuffer(capacity: 64), ByteBuffer(capacity: 64))
     readsMainUnits = reader?.unit == .main
+    countsRounded = reader == nil && maker.showsAllDigits
     setRules()
   }
 
@@ -79,9 +82,17 @@ package struct CSVRowEditor {
     case .beginningOfLongRecord, .moreOfLongRecord: passOn(batch, into: &output)
     }
     batch.output = output
-    tally.doubts = formatters.doubts + (reader?.doubts ?? [])
-    forgetDoubts()
     batch.tally = tally
+  }
+
+  /// Gives the unknown names that a row introduced to the tally.
+  private mutating func noteDoubts() {
+    let met = formatters.doubts + (reader?.doubts ?? [])
+    forgetDoubts()
+    for doubt in met where tally.doubts.count < Limits.csvIssues {
+      tally.doubts.append(
+        CSVIssue(row: tally.rows, line: tally.lines, isWarning: true, text: "warning: \(doubt.warning)"))
+    }
   }
 
   mutating func forgetDoubts() {
@@ -110,6 +121,7 @@ package struct CSVRowEditor {
           output.append(row.all)
         } else {
           edit(row, into: &output)
+          if !formatters.doubts.isEmpty || reader?.doubts.isEmpty == false { noteDoubts() }
         }
         if tally.isStopped || layout.errorPolicy == .skip && tally.errors > errors {
           output.count = begin
@@ -137,7 +149,8 @@ package struct CSVRowEditor {
   private func problem(of record: Record, _ row: CSVRow) -> String? {
     if row.content.count > Limits.lineLength { return tooLong }
     if record.isUnclosed {
-      return "quoteNotClosed: a quote is opened and never closed; \(fate)."
+      let taken = record.lineFeeds > 1 ? ", so the \(record.lineFeeds) lines from here to the end are one row" : ""
+      return "quoteNotClosed: a quote is opened and never closed\(taken); \(fate)."
     }
     if record.fieldCount == layout.fieldCount { return nil }
     let found = "\(record.fieldCount) \(record.fieldCount == 1 ? "field" : "fields")"

@@ -92,6 +92,8 @@ package struct AmountFormatter: Sendable {
   package let rewriter: AmountRewriter?
   /// The number of digits of the currency's minor unit.
   package let places: Int
+  /// The maximum number of fraction digits that are shown.
+  private let shownFraction: Int
   /// The maximum length of an amount's text in bytes.
   package let maximumCount: Int
 
@@ -109,8 +111,22 @@ package struct AmountFormatter: Sendable {
     self.formatter = formatter
     self.unit = unit
     self.rewriter = rewriter
-    places = formatter.resolved.minorUnitDigits
+    let resolved = formatter.resolved
+    (places, shownFraction) = (resolved.minorUnitDigits, resolved.maximumFractionDigits)
     maximumCount = formatter.maximumUTF8Count
+  }
+
+  /// Returns whether an amount, which has been written, has digits other than zero beyond the fraction digits that are shown.
+  @inline(__always)
+  package func rounds(_ amount: UnsafeBufferPointer<UInt8>) -> Bool {
+    let zero = UInt8(ascii: "0")
+    if unit == .minor {
+      guard places > shownFraction else { return false }
+      return amount.suffix(places - shownFraction).contains { $0 > zero }
+    }
+    guard let point = amount.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let excess = point + 1 + shownFraction
+    return excess < amount.count && amount[excess...].contains { $0 > zero }
   }
 
   /// Writes an amount's text, given as bytes that need not be valid UTF-8. `output` must have room for

@@ -48,8 +48,10 @@ struct FormattingArguments: ParsableArguments {
   @Option(help: "The source of the currency's usual number of fraction digits. Default: cldr.")
   var currencyDigits: CurrencyDigits?
 
-  @Option(help: ArgumentHelp("Fraction digits by currency, such as COP=0,HUF=2.", valueName: "code=n,…"))
-  var fractionOverrides: FractionOverridesArgument?
+  @Option(
+    help: ArgumentHelp(
+      "Fraction digits by currency, such as COP=0,HUF=2. The option may be repeated.", valueName: "code=n,…"))
+  var fractionOverrides: [FractionOverridesArgument] = []
 
   @Option(help: "How amounts are rounded to the digits shown. Default: halfEven.")
   var roundingMode: RoundingMode?
@@ -120,7 +122,7 @@ struct FormattingArguments: ParsableArguments {
         (options.hidesZeroFraction, options.trailingZeros) = (true, .automatic)
       }
       if let currencyDigits { options.currencyDigits = currencyDigits }
-      if let fractionOverrides { options.fractionOverrides = fractionOverrides.digits }
+      if !fractionOverrides.isEmpty { options.fractionOverrides = overrides }
       if let roundingMode { options.roundingMode = roundingMode }
       if let grouping { options.grouping = grouping }
       if let numberingSystem { options.numberingSystem = numberingSystem }
@@ -131,7 +133,14 @@ struct FormattingArguments: ParsableArguments {
     }
   }
 
+  private var overrides: [String: Int] {
+    fractionOverrides.reduce(into: [:]) { all, one in all.merge(one.digits) { $1 } }
+  }
+
   func validate() throws {
+    if fractionOverrides.reduce(0, { $0 + $1.digits.count }) > overrides.count {
+      throw ValidationError("--fraction-overrides gives one currency two numbers of digits.")
+    }
     if plus, let signDisplay, signDisplay != .exceptZero {
       throw ValidationError("--plus can't be combined with --sign-display \(signDisplay.rawValue).")
     }
@@ -227,7 +236,8 @@ struct AmountFormArguments: ParsableArguments {
     name: .customLong("as"),
     help: """
       The output: the text; the text with the locale's sign for "about" (approximate); the text for a screen reader \
-      (accessibility); HTML with a span for each part (not in a table); or words, with the fraction as on a cheque (and 56/100).
+      (accessibility); HTML with a span for each part (not in a table); or words, with the fraction as on a cheque (and 56/100). Words and the \
+      text for a screen reader tell the whole amount, whatever --scale and --abbreviator say.
       """)
   var form: AmountForm = .text
 

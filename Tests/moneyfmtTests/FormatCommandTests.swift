@@ -33,6 +33,9 @@ import Testing
     ("1.03 --currency CHF --locale en-US --currency-digits cash", "CHF\u{00A0}1.05\n"),
     ("5 --currency IQD --locale en-US --currency-digits iso4217", "IQD\u{00A0}5.000\n"),
     ("5 --currency COP --locale es-CO --fraction-overrides COP=0,HUF=1", "$\u{00A0}5\n"),
+    (
+      "5 --currency COP --locale es-CO --fraction-overrides COP=0 --fraction-overrides HUF=1", "$\u{00A0}5\n"
+    ),
     ("12345 --currency USD --locale en-US --grouping never", "$12345.00\n"),
     ("12345 --currency USD --locale en-US --numbering-system deva", "$१२,३४५.००\n"),
     ("-0.001 --currency USD --locale en-US --sign-display automatic", "-$0.00\n"),
@@ -187,6 +190,7 @@ import Testing
     ("5 --currency USD --fraction-digits 3-1", "'3-1'"),
     ("5 --currency USD --fraction-overrides COP", "'COP'"),
     ("5 --currency USD --fraction-overrides CO=1", "\"CO\""),
+    ("5 --currency USD --fraction-overrides COP=1 --fraction-overrides COP=2", "two numbers of digits"),
     ("5 --currency USD --formatting-style fancy", "'fancy'"),
     ("5 --currency USD --plus --sign-display never", "--plus"),
     (

@@ -59,6 +59,9 @@ import Testing
     (["1.234,50 €", "$5", "-l", "de-DE", "--minor-units"], "123450\tEUR\n500\tUSD\n"),
     (["¥1,234", "-l", "ja-JP", "--minor-units"], "1234\tJPY\n"),
     (["$5", "$ 5.50", "--currencies", "CAD,EUR", "-l", "en-US"], "5\tCAD\n5.5\tCAD\n"),
+    (
+      ["$5", "$ 5.50", "--currencies", "CAD", "--currencies", "EUR", "-l", "en-US"], "5\tCAD\n5.5\tCAD\n"
+    ),
     (["5", "-l", "de-u-cu-eur"], "5\n"),
     (
       ["€5", "--locale", "en-US", "--json"], "{\"amount\":\"5\",\"currency\":\"EUR\",\"warnings\":[]}\n"

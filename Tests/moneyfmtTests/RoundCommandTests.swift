@@ -13,6 +13,7 @@ import Testing
       ["split", "99.90", "-1", "--weights", "3,7,-1", "-c", "USD"], "33.3\t77.7\t-11.1\n-0.33\t-0.78\t0.11\n"
     ),
     (["split", "10", "--weights", "-1,3", "-c", "JPY"], "-5\t15\n"),
+    (["split", "10", "--weights", "-1", "--weights", "3", "-c", "JPY"], "-5\t15\n"),
     (["split", "10000", "--into", "3", "-c", "EUR", "--minor-units"], "3334\t3333\t3333\n"),
     (["split", "10", "--into", "3", "-c", "CHF", "--currency-digits", "cash"], "3.35\t3.35\t3.3\n"),
   ]

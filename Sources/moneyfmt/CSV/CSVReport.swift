@@ -13,7 +13,7 @@ final class CSVReport {
   private var bytes = 0
   private var toldErrors = 0
   private var toldWarnings = 0
-  private var toldDoubts: Set<MoneyFormatError.Code> = []
+  private var toldDoubts: Set<String> = []
   private let clock = ContinuousClock()
   private let begin: ContinuousClock.Instant
 
@@ -32,25 +32,34 @@ final class CSVReport {
   func tick() { progress?.show(bytes) }
 
   func add(_ tally: CSVTally, bytes count: Int) {
-    for doubt in tally.doubts where toldDoubts.insert(doubt.code).inserted {
-      say("warning: \(doubt.warning)")
+    // Unknown names are told where they occur first, not in every row.
+    for doubt in tally.doubts where toldDoubts.count < Limits.csvIssues {
+      guard toldDoubts.insert(doubt.text).inserted else { continue }
+      total.warnings += 1
+      toldWarnings += 1
+      say(doubt)
     }
     for issue in tally.issues {
       let told = issue.isWarning ? toldWarnings : toldErrors
       guard told < Limits.csvIssues else { continue }
       if issue.isWarning { toldWarnings += 1 } else { toldErrors += 1 }
-      let place = "row \(total.rows + issue.row), line \(total.lines + issue.line + 1)"
-      let column = issue.column.flatMap { layout?.amounts[$0].label }.map { ", column \($0)" } ?? ""
-      say("\(place)\(column): \(issue.text)")
+      say(issue)
     }
     total.rows += tally.rows
     total.lines += tally.lines
     total.amounts += tally.amounts
+    total.rounded += tally.rounded
     total.errors += tally.errors
     total.warnings += tally.warnings
     total.isStopped = tally.isStopped
     bytes += count
     progress?.show(bytes)
+  }
+
+  private func say(_ issue: CSVIssue) {
+    let place = "row \(total.rows + issue.row), line \(total.lines + issue.line + 1)"
+    let column = issue.column.flatMap { layout?.amounts[$0].label }.map { ", column \($0)" } ?? ""
+    say("\(place)\(column): \(issue.text)")
   }
 
   /// Removes the progress bar, reports the number of further errors and, unless `isQuiet`, prints the
@@ -65,6 +74,7 @@ final class CSVReport {
       InputReport.count(total.errors, "error"),
     ]
     if total.warnings > 0 { parts.append(InputReport.count(total.warnings, "warning")) }
+    if total.rounded > 0 { parts.append("\(InputReport.grouped(total.rounded)) rounded") }
     parts.append("\(Self.fixed(seconds, 2)) s")
     if seconds > 0 { parts.append("\(InputReport.grouped(Int(Double(total.rows) / seconds))) rows/s") }
     if total.isStopped { parts.append("stopped at the first error") }

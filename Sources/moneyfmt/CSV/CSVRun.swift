@@ -98,8 +98,8 @@ final class CSVRun {
   private func writePending(_ pool: WorkerPool, downTo count: Int) throws(FileFailure) {
     while let batch = pending.first, !report.total.isStopped {
       if pending.count > count { pool.wait(for: batch) } else if !pool.isDone(batch) { return }
-      try sink.write(batch.output.bytes)
       report.add(batch.tally, bytes: batch.weight)
+      try sink.write(batch.output.bytes)
       pending.removeFirst()
       batches.recycle(batch)
     }

@@ -36,7 +36,7 @@ struct CSVCommand: ParsableCommand {
           moneyfmt csv --reverse --amount-column price --locale en-US a.csv
 
       An amount is a plain decimal number, such as 1234.5 or -0.07; spaces around it are ignored. An empty cell stays \
-      empty and is not an error. Cells that are not amounts are reported on standard error with their row and line (the first \
+      empty and is not an error. Digits beyond those that the format shows are rounded; the summary counts such amounts. Cells that are not amounts are reported on standard error with their row and line (the first \
       \(Limits.csvIssues); all are counted), and the exit code is 1. Rows with the wrong \
       number of fields are reported and copied unchanged. Rows count from 1 after the header, lines from 1 at the top of the file.
 
@@ -60,7 +60,7 @@ struct CSVCommand: ParsableCommand {
 
   func validate() throws {
     let reads =
-      rules.rules != AmountInputRules() || notation.notation != nil || currencies.currencies != nil
+      rules.rules != AmountInputRules() || notation.notation != nil || currencies.codes != nil
     if !table.reverse, writing.warnings { throw ValidationError("--warnings needs --reverse.") }
     if !table.reverse, reads { throw ValidationError("Options for parsing need --reverse.") }
     if writing.align, table.reverse || form.form != .text {
@@ -70,7 +70,7 @@ struct CSVCommand: ParsableCommand {
     if table.reverse, form.form != .text {
       throw ValidationError("--as can't be combined with --reverse.")
     }
-    if currencies.currencies != nil, table.currencyColumn != nil {
+    if currencies.codes != nil, table.currencyColumn != nil {
       throw ValidationError("--currencies can't be combined with --currency-column.")
     }
     if table.noHeader, !writing.outputColumn.isEmpty {
@@ -93,6 +93,10 @@ struct CSVCommand: ParsableCommand {
       // If the output is a terminal, the rows themselves show the progress.
       let draws = mayDraw && (writing.output != nil || isatty(STDOUT_FILENO) == 0)
       let report = CSVReport(progress: draws ? ProgressBar(size: input.size) : nil, tell: moneyfmt.report)
+      output.statusWithoutReader = {
+        report.end(isQuiet: true)
+        return report.total.errors > 0 ? ExitStatus.inputErrors : .success
+      }
       let run = CSVRun(
         source: input, sink: output, report: report, delimiter: table.delimiterByte, jobs: writing.threadCount
       )
@@ -220,14 +224,14 @@ struct CSVCommand: ParsableCommand {
   /// Returns the reader settings for text that names its currency; nil if the currency is known.
   private func namedCurrencies(_ options: FormattingOptions) throws -> CSVAmountReader.NamedCurrencies? {
     guard table.reverse, table.currencyColumn == nil,
-      options.currencyCode == nil || currencies.currencies != nil
+      options.currencyCode == nil || currencies.codes != nil
     else { return nil }
     // Reports invalid options before any row is read.
     let parser = try FormattingArguments.parser(
       options, currencies, rules: rules.rules, isStrict: formatting.strict)
     guard parser.namesCurrencies else { return nil }
     return CSVAmountReader.NamedCurrencies(
-      options: options, codes: currencies.currencies?.codes, isStrict: formatting.strict)
+      options: options, codes: currencies.codes, isStrict: formatting.strict)
   }
 
   private func formatterMaker(

@@ -108,7 +108,7 @@ struct FormatCommand: ParsableCommand {
 
 /// Formats and writes amounts one by one.
 private final class AmountWriting {
-  let output = Output()
+  let output: Output
   let report = InputReport()
   private let formatter: AmountFormatter
   /// nil for the formatted text.
@@ -123,6 +123,7 @@ private final class AmountWriting {
     self.rewriter = rewriter
     self.onError = onError
     self.isJSON = isJSON
+    output = Output(statusWithoutReader: report.conclude)
   }
 
   func write(_ input: InputText) {
@@ -179,7 +180,8 @@ private struct AlignedWriting {
   }
 
   func run(_ arguments: [String]) throws {
-    let (output, report) = (Output(), InputReport())
+    let report = InputReport()
+    let output = Output(statusWithoutReader: report.conclude)
     var amounts: [FormattedAmount] = []
     /// The text of a line that is not an amount, or nil for the next amount.
     var lines: [[UInt8]?] = []

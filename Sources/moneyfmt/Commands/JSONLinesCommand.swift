@@ -51,8 +51,8 @@ struct JSONLinesCommand: ParsableCommand {
 
   func run() throws {
     try definitions.register()
-    let output = Output()
     let errors = InputReport()
+    let output = Output(statusWithoutReader: errors.conclude)
     let responder = Responder(isStrict: strict) { report("warning: \($0)") }
     var json: [UInt8] = []
     try InputTexts.lines(path: file).forEach(flushing: output) { request in

@@ -65,7 +65,7 @@ struct ParseCommand: ParsableCommand {
     if notation.notation == .infer {
       inputs = try inputs.rereadable()
       rules.notation = try inputs.inferredNotation(for: parser)
-      parser = try TextParser(options, currencies: currencies.currencies?.codes, rules: rules)
+      parser = try TextParser(options, currencies: currencies.codes, rules: rules)
     }
     try Self.run(
       inputs, parser, unit: minorUnits ? .minor : .main,
@@ -84,7 +84,7 @@ struct ParseCommand: ParsableCommand {
 
 /// Parses texts one by one, and writes their amounts.
 private final class TextReader {
-  let output = Output()
+  let output: Output
   let report = InputReport()
   private let parser: TextParser
   private let unit: AmountUnit
@@ -101,6 +101,7 @@ private final class TextReader {
     self.unit = unit
     self.onError = onError
     self.isJSON = isJSON
+    output = Output(statusWithoutReader: report.conclude)
   }
 
   func read(_ input: InputText) {

@@ -51,10 +51,11 @@ struct SplitCommand: ParsableCommand {
   var into: Int?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Split in proportion to these numbers, such as 3,7.", valueName: "number,…"),
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Split in proportion to these numbers, such as 3,7. The option may be repeated.", valueName: "number,…"),
     transform: WeightsArgument.init)
-  var weights: WeightsArgument?
+  var weights: [WeightsArgument] = []
 
   @OptionGroup var formatting: FormattingArguments
   @OptionGroup var unit: AmountUnitArguments
@@ -63,7 +64,7 @@ struct SplitCommand: ParsableCommand {
   @OptionGroup var amounts: AmountArguments
 
   func validate() throws {
-    guard (into == nil) != (weights == nil) else {
+    guard (into != nil) == weights.isEmpty else {
       throw ValidationError("Say how to split: either --into 3 or --weights 3,7.")
     }
     guard let into else { return }
@@ -77,8 +78,8 @@ struct SplitCommand: ParsableCommand {
   func run() throws {
     try PlainAmounts(formatting, unit.unit, onError).run(amounts.values) {
       (amount, formatter) throws(MoneyFormatError) in
-      if let weights { return try formatter.allocate(amount, byWeights: weights.values) }
-      return try formatter.allocate(amount, into: into ?? 1)
+      if let into { return try formatter.allocate(amount, into: into) }
+      return try formatter.allocate(amount, byWeights: weights.flatMap(\.values))
     }
   }
 }
@@ -117,7 +118,8 @@ private struct PlainAmounts {
   func run(
     _ arguments: [String], _ results: (Decimal, MoneyFormatter) throws(MoneyFormatError) -> [Decimal]
   ) throws {
-    let (output, report) = (Output(), InputReport())
+    let report = InputReport()
+    let output = Output(statusWithoutReader: report.conclude)
     try InputTexts(arguments).forEach(flushing: output) { input in
       do throws(MoneyFormatError) {
         let texts = try texts(of: results(amount(input.content), formatter))

@@ -124,14 +124,18 @@ final class InputReport {
     if warnings <= Limits.csvIssues { report(message()) }
   }
 
-  /// Reports the number of further errors and warnings.
-  ///
-  /// - Throws: ``ExitCode`` 1 if there were errors.
-  func end() throws {
+  /// Reports the number of further errors and warnings. Returns the exit code.
+  func conclude() -> ExitCode {
     for message in Self.rest(errors: errors - Limits.csvIssues, warnings: warnings - Limits.csvIssues) {
       report(message)
     }
-    if errors > 0 { throw ExitStatus.inputErrors }
+    return errors > 0 ? ExitStatus.inputErrors : .success
+  }
+
+  /// - Throws: ``ExitCode`` 1, after the report, if there were errors.
+  func end() throws {
+    let status = conclude()
+    if status != .success { throw status }
   }
 
   /// Returns the messages about errors and warnings that were only counted.

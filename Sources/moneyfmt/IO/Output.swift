@@ -1,5 +1,6 @@
 // Writes standard output in blocks of whole lines.
 
+import ArgumentParser
 import MoneyFormatCSV
 import MoneyFormatPlatform
 
@@ -10,8 +11,13 @@ final class Output {
   private var block: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
   private static let blockSize = 1 << 16
+  private let statusWithoutReader: () -> ExitCode
 
-  init() { block = .allocate(capacity: 2 * Self.blockSize) }
+  /// - Parameter statusWithoutReader: returns the exit code if the reader has closed the pipe.
+  init(statusWithoutReader: @escaping () -> ExitCode = { .success }) {
+    block = .allocate(capacity: 2 * Self.blockSize)
+    self.statusWithoutReader = statusWithoutReader
+  }
 
   deinit { block.deallocate() }
 
@@ -48,7 +54,7 @@ final class Output {
     count = 0
     switch written {
     case 0: return
-    case EPIPE: exit(0)  // The reader has closed the pipe.
+    case EPIPE: exit(statusWithoutReader().rawValue)
     case let code:
       let failure = FileFailure(.write, "standard output", code)
       report(failure.message)

@@ -1,5 +1,6 @@
 // An output file that replaces the previous one in one step when it is complete.
 
+import ArgumentParser
 import MoneyFormatCSV
 import MoneyFormatPlatform
 
@@ -10,6 +11,8 @@ final class OutputFile: ByteSink {
   private let name: String
   private let descriptor: Int32
   private let replacement: (temporary: String, target: String)?
+  /// Returns the exit code if the reader has closed the pipe.
+  var statusWithoutReader: () -> ExitCode = { .success }
   private var isFinished = false
   private var isStandardStream: Bool { descriptor <= STDERR_FILENO }
 
@@ -63,7 +66,7 @@ final class OutputFile: ByteSink {
       ? LineWriting.write(bytes, to: descriptor, quote: ASCII.quote) : writeAll(bytes, to: descriptor)
     switch code {
     case 0: return
-    case EPIPE: exit(0)  // The reader has closed the pipe.
+    case EPIPE: exit(statusWithoutReader().rawValue)
     case let code: throw FileFailure(.write, name, code)
     }
   }

@@ -10,10 +10,13 @@ struct CurrenciesArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       The currencies that texts may name, instead of --currency. Without both, and if the locale names no currency, \
-      texts may name every currency in force.
+      texts may name every currency in force. The option may be repeated.
       """, valueName: "code,…"),
     completion: ListCompletion.currencies)
-  var currencies: CurrencyListArgument?
+  var currencies: [CurrencyListArgument] = []
+
+  /// All codes, or nil without the option.
+  var codes: [String]? { currencies.isEmpty ? nil : currencies.flatMap(\.codes) }
 }
 
 /// A list of codes: `EUR,USD`.
@@ -32,13 +35,13 @@ extension FormattingArguments {
     _ options: FormattingOptions, _ currencies: CurrenciesArguments? = nil,
     rules: AmountInputRules = AmountInputRules(), isStrict: Bool = false
   ) throws -> TextParser {
-    if currencies?.currencies != nil, options.currencyCode != nil {
+    if currencies?.codes != nil, options.currencyCode != nil {
       report(
         "--currencies can't be combined with --currency.")
       throw ExitStatus.usage
     }
     do throws(MoneyFormatError) {
-      let parser = try TextParser(options, currencies: currencies?.currencies?.codes, rules: rules)
+      let parser = try TextParser(options, currencies: currencies?.codes, rules: rules)
       try KnownNames(isStrict: isStrict).check(parser.resolved, locale: options.locale)
       return parser
     } catch {

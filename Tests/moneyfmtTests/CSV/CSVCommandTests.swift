@@ -82,14 +82,62 @@ import Testing
 
         """)
     let errors = outcome.errors.split(separator: "\n")
-    #expect(errors.count == 4)
-    // Unknown names are warned about once, in the block in which they occur.
-    #expect(errors[0] == "moneyfmt: warning: the locale \"zz-ZZ\" is not known; root is used.")
-    #expect(errors[1].hasPrefix("moneyfmt: warning: the currency ZZZ is not known"))
+    #expect(errors.count == 6)
+    // Each unknown name is warned about once, where it occurs first.
     #expect(
-      errors[2].hasPrefix("moneyfmt: row 5, line 6, column \"price\": invalidCurrency: \"EURO\" is not"))
-    #expect(errors[3].hasPrefix("moneyfmt: row 7, line 8, column \"price\": invalidLocale: \"de-DE-\""))
+      errors[0] == "moneyfmt: row 8, line 9: warning: the locale \"zz-ZZ\" is not known; root is used.")
+    #expect(errors[1].hasPrefix("moneyfmt: row 8, line 9: warning: the currency ZZZ is not known"))
+    #expect(errors[2].hasPrefix("moneyfmt: row 9, line 10: warning: the locale \"zz-ZY\" is not known"))
+    #expect(errors[3].hasPrefix("moneyfmt: row 9, line 10: warning: the currency ZZY is not known"))
+    #expect(
+      errors[4].hasPrefix("moneyfmt: row 5, line 6, column \"price\": invalidCurrency: \"EURO\" is not"))
+    #expect(errors[5].hasPrefix("moneyfmt: row 7, line 8, column \"price\": invalidLocale: \"de-DE-\""))
     #expect(outcome.status == 1)
+  }
+
+  /// The same names in every row, on several threads, and more names than are told.
+  @Test func unknownNamesAreToldOnce() throws {
+    let rows = (0..<60_000).map { "\($0),QQ\($0 < 30_000 ? "A" : "B")\n" }
+    let two = try Tool.run(
+      "csv", "--amount-column", "price", "--currency-column", "cur", "-l", "en", "--quiet", "--jobs", "2",
+      input: "price,cur\n" + rows.joined())
+    let assumed = "is not known; its minor unit is assumed to have 2 digits."
+    #expect(
+      two.errors == """
+        moneyfmt: row 1, line 2: warning: the currency QQA \(assumed)
+        moneyfmt: row 30001, line 30002: warning: the currency QQB \(assumed)
+
+        """)
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    let many = try Tool.run(
+      "csv", "--amount-column", "price", "--currency-column", "cur", "-l", "en", "--quiet",
+      input: "price,cur\n" + letters.map { "1,Q\($0)Q\n" }.joined())
+    #expect(many.errors.split(separator: "\n").count == 20)
+    #expect(many.status == 0)
+  }
+
+  /// Options, amounts, and how many of them are rounded.
+  static let rounded: [(options: String, amounts: String, count: Int)] = [
+    ("-c EUR", "1,1.5,1.50,1.500,-1.2,0,x", 0), ("-c EUR", "1.505,-1.001,.005,1.5000001,1.50", 4),
+    ("-c RSD", "1000.50,1000.00,1000,0.01", 2), ("-c RSD --currency-digits iso4217", "1000.50,0.001", 1),
+    ("-c RSD --minor-units", "100050,100000,5,0,-1", 3), ("-c EUR --minor-units", "100050,5", 0),
+    ("-c EUR --as html", "1.505,1.50", 1), ("-c EUR --as words", "1.505,1.50", 0),
+    ("-c EUR --align", "1.505,1.50", 1), ("-c EUR --in-place-column", "1.505,1.50", 1),
+    ("-c EUR --fraction-digits 0-3", "1.505,1.5055", 1), ("-c EUR --fraction-digits 0", "1.5,1,1000", 1),
+    // Digits are hidden on purpose.
+    ("-c EUR --abbreviator compactShort", "1234.56", 0), ("-c EUR --scale 1000", "1234.56", 0),
+    ("-c EUR --significant-digits 2", "1234.56", 0),
+  ]
+
+  /// The summary tells what results don't show.
+  @Test(.linkedWithICU, arguments: rounded)
+  func roundedAmountsAreCounted(_ row: (options: String, amounts: String, count: Int)) throws {
+    let outcome = try Tool.run(
+      ["csv", "--amount-column", "price", "-l", "en"] + row.options.split(separator: " ").map(String.init),
+      input: Data("price\n\(row.amounts.replacing(",", with: "\n"))\n".utf8))
+    let summary = outcome.errors.split(separator: "\n").last ?? ""
+    let told = summary.split(separator: ", ").first { $0.hasSuffix(" rounded") }
+    #expect(told.map(String.init) == (row.count == 0 ? nil : "\(row.count) rounded"), "\(summary)")
   }
 
   @Test func strictRejectsUnknownNames() throws {
@@ -294,6 +342,18 @@ import Testing
     ] {
       #expect(outcome.errors.contains(reason), "\(outcome.errors)")
     }
+  }
+
+  /// The message tells how much an open quote takes along.
+  @Test func anOpenQuoteTellsItsLines() throws {
+    let outcome = try Tool.run(
+      "csv", "--amount-column", "a", "-c", "USD", "-l", "en-US", input: "a,b\n1,2\n3,\"x\n4,5\n6,7\n")
+    #expect(outcome.output == "a,b,a_formatted\n1,2,$1.00\n3,\"x\n4,5\n6,7\n")
+    #expect(
+      outcome.errors.hasPrefix(
+        "moneyfmt: row 2, line 3: quoteNotClosed: a quote is opened and never closed, so the 3 lines from here to "
+          + "the end are one row; the row stays as it is.\n"))
+    #expect(outcome.status == 1)
   }
 
   @Test func manyErrorsAreCountedAndTheFirstAreReported() throws {

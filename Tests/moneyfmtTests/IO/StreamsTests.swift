@@ -17,6 +17,24 @@ import Testing
     #expect(outcome == Tool.Outcome(output: "", errors: "0\n", status: 0))
   }
 
+  /// Commands, and two lines of input of which the first has an error.
+  static let commandsWithErrors = [
+    ("format --currency USD --locale en-US", "x", "1"), ("parse --currency USD --locale en-US", "x", "1"),
+    ("round --currency USD --locale en-US", "x", "1"),
+    ("csv --amount-column 1 --no-header --currency USD --locale en-US", "x", "1"),
+    ("jsonl", "{}", #"{"op":"format","amount":"1","currency":"USD","locale":"en-US"}"#),
+  ]
+
+  /// The errors before the reader left are told, and the exit code says so.
+  @Test(arguments: commandsWithErrors)
+  func aClosedPipeLosesNoError(_ row: (command: String, bad: String, good: String)) throws {
+    let outcome = try Tool.shell(
+      "(echo '\(row.bad)'; yes '\(row.good)') | (\"$MONEYFMT\" \(row.command); echo $? >&2) | head -n 1 > /dev/null")
+    #expect(outcome.errors.hasSuffix("\n1\n"))
+    #expect(outcome.errors.contains(row.command.hasPrefix("csv") ? "row 1, line 1" : "line 1: "))
+    #expect(outcome.errors.split(separator: "\n").count == 2)
+  }
+
   @Test(arguments: commands)
   func aFullDiskIsToldOnce(_ row: (command: String, line: String)) throws {
     let outcome = try Tool.shell(
