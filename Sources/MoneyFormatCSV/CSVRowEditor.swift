@@ -149,7 +149,8 @@ package struct CSVRowEditor {
   private func problem(of record: Record, _ row: CSVRow) -> String? {
     if row.content.count > Limits.lineLength { return tooLong }
     if record.isUnclosed {
-      let taken = record.lineFeeds > 1 ? ", so the \(record.lineFeeds) lines from here to the end are one row" : ""
+      let lines = record.lineFeeds
+      let taken = lines > 1 ? ", so the \(lines) lines from here to the end are one row" : ""
       return "quoteNotClosed: a quote is opened and never closed\(taken); \(fate)."
     }
     if record.fieldCount == layout.fieldCount { return nil }

@@ -29,7 +29,8 @@ import Testing
   @Test(arguments: commandsWithErrors)
   func aClosedPipeLosesNoError(_ row: (command: String, bad: String, good: String)) throws {
     let outcome = try Tool.shell(
-      "(echo '\(row.bad)'; yes '\(row.good)') | (\"$MONEYFMT\" \(row.command); echo $? >&2) | head -n 1 > /dev/null")
+      "(echo '\(row.bad)'; yes '\(row.good)') | (\"$MONEYFMT\" \(row.command); echo $? >&2) | head -n 1 > /dev/null"
+    )
     #expect(outcome.errors.hasSuffix("\n1\n"))
     #expect(outcome.errors.contains(row.command.hasPrefix("csv") ? "row 1, line 1" : "line 1: "))
     #expect(outcome.errors.split(separator: "\n").count == 2)
