@@ -94,7 +94,7 @@ const rules = `
 :host([floating-label]) .heading.raised { block-size: 1.625rem; font-size: 0.75em; align-items: end; }
 :host([floating-label]) .raised .optional { font-size: 1em; }
 :host([floating-label]) :is(.title, .optional) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-:host([floating-label]) .optional { flex-shrink: 99999; }
+:host([floating-label]) .optional { color: inherit; flex-shrink: 99999; }
 :host([floating-label]) { --_height: max(var(--amount-field-height-input-amount-default, 3.5rem), 3.25rem); }
 :host([floating-label]) .box { padding-block: 1.375rem 0.25rem; }
 :host([floating-label]) .heading:not(.raised) ~ .box :is(.currency, .entry) { opacity: 0; }

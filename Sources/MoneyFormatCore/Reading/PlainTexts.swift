@@ -120,7 +120,8 @@ extension PlainTexts {
           break
         }
       }
-      guard (1...15).contains(word.count) else { return nil }
+      // A zero byte at the beginning would not be seen in the key.
+      guard (1...15).contains(word.count), utf8[word.lowerBound] != 0 else { return nil }
       var key: UInt128 = 0
       for index in word { key = key << 8 | UInt128(utf8[index]) }
       self.key = key << 8 | kinds

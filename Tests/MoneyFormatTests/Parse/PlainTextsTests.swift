@@ -61,6 +61,15 @@ import Testing
     #expect(locale == "ar-KW" ? remembered == 0 : remembered > 100)
   }
 
+  /// Zero bytes are part of a name, wherever they are.
+  @Test func zeroBytesAreSeen() throws {
+    let reader = try MoneyReader(locale: "cs-CZ")
+    for text in ["AOA5", "5 AOA", "-AOA5"] { #expect(try reader.parse(text).currencyCode == "AOA") }
+    for text in ["\0AOA5", "AOA\05", "5 \0AOA", "5\0AOA", "5AOA\0", "-\0AOA5", "\0\0AOA5"] {
+      #expect(throws: AmountParseError.self, "\(text.debugDescription)") { try reader.parse(text) }
+    }
+  }
+
   /// Zero pence tell nothing about what 50p are.
   @Test func subunitsAreNotUnits() throws {
     let reader = try MoneyReader(locale: "en-GB")

@@ -118,7 +118,8 @@ struct RequestExpectation: CustomStringConvertible {
         let isPowerOfTen =
           digits.count > 1 && digits[0] == UInt8(ascii: "1")
           && digits.dropFirst().allSatisfy { $0 == UInt8(ascii: "0") }
-        return isPowerOfTen && !Self.readsOnFromDigits(unit.suffix) && !Self.hasControls(unit.suffix)
+        return isPowerOfTen && !ShownText(unit.suffix).readsOnFromDigits
+          && !ShownText(unit.suffix).hasControls
           && (1...64).contains(unit.suffix.utf8.count)
           && (options.fractionDigits != .currency
             || limits.contains(unit.fractionDigits.lowerBound)
@@ -126,43 +127,15 @@ struct RequestExpectation: CustomStringConvertible {
       }
     if !isValid { certain.insert(.invalidOption) }
     // Marks of other scripts may be separators and signs, too.
-    if table.units.contains(where: { !Self.beginsWithLetter(Self.visible($0.suffix)) }) {
+    if table.units.contains(where: { !ShownText($0.suffix).beginsWithLetter }) {
       possible.insert(.invalidOption)
     }
   }
 
   private mutating func addTexts(_ options: FormattingOptions) {
-    let signs = Array("+-".unicodeScalars)
-    for text in [options.customSymbol, options.customCode].compactMap({ $0 }) {
-      let visible = Self.visible(text)
-      let isNumber = !text.isEmpty && visible.allSatisfy { Self.marks.contains($0) || Self.isDigit($0) }
-      let hasSign = [visible.first, visible.last].compactMap { $0 }.contains { signs.contains($0) }
-      if Self.hasControls(text) || isNumber || hasSign { certain.insert(.invalidOption) }
-      if !Self.beginsWithLetter(visible) || !Self.beginsWithLetter(visible.reversed()) {
-        possible.insert(.invalidOption)
-      }
-    }
-  }
-
-  /// The marks of numbers in ASCII and in Arabic.
-  private static let marks = Array("+-.,'\"/:()\u{66B}\u{66C}".unicodeScalars)
-
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .decimalNumber
-  }
-
-  private static func visible(_ text: String) -> [Unicode.Scalar] {
-    text.unicodeScalars.filter { !$0.properties.isWhitespace && $0.properties.generalCategory != .format }
-  }
-
-  private static func beginsWithLetter(_ text: [Unicode.Scalar]) -> Bool {
-    text.first?.properties.isAlphabetic ?? false
-  }
-
-  private static func hasControls(_ text: String) -> Bool {
-    text.unicodeScalars.contains {
-      [.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
-        || ("\u{202A}"..."\u{202E}").contains($0) || ("\u{2066}"..."\u{2069}").contains($0)
+    for text in [options.customSymbol, options.customCode].compactMap({ $0.map(ShownText.init) }) {
+      if text.isRefused { certain.insert(.invalidOption) }
+      if text.mayBeRefused { possible.insert(.invalidOption) }
     }
   }
 
@@ -174,11 +147,6 @@ struct RequestExpectation: CustomStringConvertible {
       }
     }
     return !seen.contains { $0.isEmpty } && Set(seen.map { $0.map(\.value) }).count == seen.count
-  }
-
-  private static func readsOnFromDigits(_ suffix: String) -> Bool {
-    guard let first = visible(suffix).first else { return false }
-    return isDigit(first) || marks.contains(first) || first == "=" || first == "$"
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {

@@ -18,7 +18,9 @@ extension OptionSchema.Domain {
     }
     switch self {
     case .name: return value.string == nil ? .refused : .open
-    case .text: return accept(value.string.map(Self.isShowable) ?? false)
+    case .text:
+      guard let text = value.string.map(ShownText.init), !text.isRefused else { return .refused }
+      return text.mayBeRefused ? .open : .accepted(value)
     case .flag: return accept(value.bool != nil)
     case .words(let words):
       func has(_ word: String) -> Bool { words.contains { $0.utf8.elementsEqual(word.utf8) } }
@@ -91,13 +93,6 @@ extension OptionSchema.Domain {
       }
     }
     return .open
-  }
-
-  private static func isShowable(_ text: String) -> Bool {
-    text.utf8.count <= 256
-      && !text.unicodeScalars.contains {
-        [.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
-      }
   }
 
   /// Whether a text in lower case may be the code of a currency, possibly a custom one.
