@@ -16,7 +16,8 @@ struct ShownText {
   /// Whether it is refused for certain: a number, a text with a sign at an end, or with control characters.
   var isRefused: Bool {
     let isNumber = !text.isEmpty && visible.allSatisfy { Self.marks.contains($0) || Self.isDigit($0) }
-    let hasSign = [visible.first, visible.last].contains { $0 == "+" || $0 == "-" }
+    let signs = Array("+-".unicodeScalars)
+    let hasSign = [visible.first, visible.last].compactMap(\.self).contains { signs.contains($0) }
     return text.utf8.count > 256 || hasControls || isNumber || hasSign
   }
 
