@@ -22,7 +22,8 @@ struct DataCommand: ParsableCommand {
 
     @Option(
       parsing: .upToNextOption,
-      help: "The locales to include, separated by spaces or commas; their ancestors are added. Default: all.",
+      help:
+        "The locales to include, separated by spaces or commas; their ancestors are added. Default: all, which takes minutes.",
       completion: .shellCommand(ListCompletion.localesCommand))
     var locales: [String] = []
 
@@ -39,6 +40,9 @@ struct DataCommand: ParsableCommand {
       let currencies = try Self.selection(currencies, "--currencies")
       // Opened first, because learning all locales takes minutes.
       let file = try OutputFile(path: output)
+      if self.locales.isEmpty, StandardError.isTerminal {
+        report("note: learning the data of all locales takes a few minutes.")
+      }
       let bytes = try LocaleData.system.frozen(locales: locales, currencies: currencies)
       try bytes.withUnsafeBufferPointer { bytes throws(FileFailure) in try file.write(bytes) }
       try file.finish()

@@ -224,8 +224,9 @@ private struct CRequest {
     -> String?
   {
     guard let events = request["events"]?.elements else { return skip(&codes) }
-    if let committed = request["committed"], committed.string == nil, !committed.isNull {
-      return skip(&codes)
+    if let committed = request["committed"], !committed.isNull {
+      // Without events there is no step that decodes it.
+      if committed.string == nil || events.isEmpty { return skip(&codes) }
     }
     var state = source["committed"].map { #"{"committed":\#($0)}"# }
     var written = source["events"] ?? "[]"
