@@ -47,6 +47,16 @@ import Testing
     #expect(page.status == 0 && page.output == committed)
   }
 
+  /// Filipino writes the plural of dinars with `mga`, which is the code of ariary.
+  @Test(arguments: [("MGA 5", "KWD"), ("5 mga", "RSD"), ("MGA 5", "USD")])
+  func aCodeIsNoNounOfAnotherCurrency(_ text: String, _ currency: String) throws {
+    let options = ["-l", "fil", "--locale-data", "bundled"]
+    let other = try Tool.run(["parse", text, "-c", currency] + options)
+    #expect(other.errors.contains("currencyMismatch") && other.status == 1, "\(other)")
+    let own = try Tool.run(["parse", text, "-c", "MGA"] + options)
+    #expect(own == Tool.Outcome(output: "5\n", errors: "", status: 0))
+  }
+
   /// Linked with ICU or not, "bundled" names the same data.
   @Test(arguments: [
     (["--locale-data", "bundled"], ""), ([], "bundled"), (["--locale-data=bundled"], "/nonexistent"),

@@ -215,6 +215,39 @@ def test_strict():
     assert pickle.loads(pickle.dumps(Formatter("EUR", "en", strict=True)))._arguments[2].strict
 
 
+def test_objects_keep_what_they_were_made_of():
+    """A template that is reused for the next tenant changes no object, no copy of it and no other door."""
+    definitions = {"currencies": [{"code": "PTS", "symbol": "pt", "fractionDigits": 2}]}
+    points = Formatter("PTS", "en", data=Data(definitions=definitions))
+    definitions["currencies"][0]["fractionDigits"] = 0
+    overrides = {"EUR": 4}
+    euros = Formatter("EUR", "en", options={"fraction_overrides": overrides})
+    number = hash(euros)
+    overrides["EUR"] = 0
+    notation = {"decimalMark": ",", "groupMark": "."}
+    rules = Rules(notation=notation)
+    notation.update(decimalMark=".", groupMark=",")
+    for copied in (pickle.loads(pickle.dumps(points)), copy.deepcopy(points), points):
+        assert copied.format_minor(500) == f"pt{NBSP}5.00"
+    for copied in (pickle.loads(pickle.dumps(euros)), euros):
+        assert copied.format("1.2345") == "€1.2345" and hash(copied) == number
+    assert euros != Formatter("EUR", "en", fraction_overrides={"EUR": 0})
+    for copied in (pickle.loads(pickle.dumps(rules)), rules):
+        assert DOLLAR.parse("1.234,50", copied) == Decimal("1234.5")
+
+
+@pytest.mark.parametrize("shares", ["3", b"\x01\x02", 3.0, Decimal(3), True, {1: 2}, None])
+def test_shares_are_a_number_or_weights(shares):
+    with pytest.raises(TypeError, match="shares must be"):
+        EURO.allocate(100, shares)
+
+
+def test_shares_of_numpy():
+    numpy = pytest.importorskip("numpy")
+    assert EURO.allocate(10, numpy.int64(4)) == [Decimal("2.5")] * 4
+    assert EURO.allocate(10, numpy.array([3, 7])) == [3, 7]
+
+
 def test_readers():
     reader = moneyformat.Reader("en-US", ["usd", "EUR"])
     for same in (reader, pickle.loads(pickle.dumps(reader))):

@@ -637,6 +637,21 @@ def test_fields(c):
         (answer["states"][-1]["text"], answer["states"][-1]["amount"]) for answer in answers])
 
 
+@pytest.mark.parametrize("digits", [1, 2, 4, 9, 10, 18, 19, 38])
+def test_decimals_without_a_digit_before_the_point(connection, digits):
+    """DuckDB writes them as `.5`, which is no plain decimal text."""
+    for text in ("0.5", "-0.5", "0.0"):
+        expected = Formatter("EUR", "en").format(text)
+        amount = f"{text}::decimal({digits}, {digits})"
+        row = f"select money_format({amount}, 'EUR', 'en'), money_format_error({amount}, 'EUR', 'en')"
+        assert connection.execute(row).fetchone() == (expected, None)
+        column = f"select money_format(a, c, 'en', '{{}}') from (values ({amount}, 'EUR'), (null, 'EUR')) t(a, c)"
+        assert connection.execute(column).fetchall() == [(expected,), (None,)]
+    given = connection.execute("select money_format(?, ?, ?)", [Decimal("0.25"), "EUR", "en"])
+    assert given.fetchone() == ("€0.25",)
+    assert connection.execute("select money_format_error('.5', 'EUR', 'en')").fetchone() == ("invalidAmount",)
+
+
 def test_definitions_and_strict(c, connection):
     import duckdb
 

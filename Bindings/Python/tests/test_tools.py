@@ -277,6 +277,23 @@ def test_polars_plugin_in_queries():
     assert lazy.collect()["shown"].to_list() == texts
 
 
+@pytest.mark.parametrize("scale", ["2", 2.0])
+def test_scales_are_integers(scale):
+    polars, duckdb = pytest.importorskip("polars"), pytest.importorskip("duckdb")
+    import moneyformat.duckdb
+    import moneyformat.polars  # noqa: F401
+
+    with pytest.raises(TypeError):
+        polars.lit(5).money.format_minor("EUR", "en", scale=scale)
+    with pytest.raises(TypeError):
+        polars.lit("5").money.parse("EUR", "en", scale=scale)
+    with pytest.raises(TypeError):
+        moneyformat.duckdb.register(duckdb.connect(), scale=scale)
+    for number in (-1, 39):
+        with pytest.raises(ValueError, match="scale must be 0 to 38"):
+            moneyformat.duckdb.register(duckdb.connect(), scale=number)
+
+
 def test_polars_plugin_options_and_errors():
     polars = pytest.importorskip("polars")
     import moneyformat

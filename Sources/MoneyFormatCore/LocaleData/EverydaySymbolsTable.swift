@@ -80,7 +80,7 @@ extension EverydaySymbols {
     IEP|IR£|£|£IE
     ILP|£IL|ל״י
     ILS|NIS|ש"ח|ש״ח|₪
-    INR|Re|Re.|Rs|Rs.|روپے|र|रु|रु.|रुपये|रू|টকা|টাকা|৳|રૂ|રૂ.|૱|ரூ|ரூ.|௹|రూ|రూ.|ರೂ|₨|₹
+    INR|Re|Re.|Rs|Rs.|روپے|र|रु|रु.|रुपये|रू|টকা|টাকা|રૂ|રૂ.|૱|ரூ|ரூ.|௹|రూ|రూ.|ರೂ|₨|₹
     IQD|د.ع|د.ع.|ع.د
     IRR|Rls|ر.إ.|ریال|﷼
     ISK|Ikr|kr|kr.|Íkr
@@ -608,7 +608,7 @@ extension EverydaySymbols {
     रू|INR|NPR
     টকা|INR
     টাকা|INR|BDT
-    ৳|INR|BDT
+    ৳|BDT
     રૂ|INR
     ૱|INR
     ரூ|INR|LKR

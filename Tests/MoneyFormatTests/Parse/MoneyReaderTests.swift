@@ -41,6 +41,8 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
     Row("CAD $5", "en-US", "5 CAD"), Row("$5 USD", "en-CA", "5 USD"),
     Row("1.234,50 \u{20AC}", "de-DE", "1234.5 EUR"), Row("EUR 1.234,50", "de-DE", "1234.5 EUR"),
     Row("\u{A5}1,234", "ja-JP", "1234 JPY"), Row("-\u{20AC}5", "en-US", "-5 EUR"),
+    // Named the Bengali rupee sign by Unicode, and written for taka.
+    Row("\u{9F3}5", "en-IN", "5 BDT"), Row("\u{9F3}5", "en-US", "5 BDT"),
     Row("5 kr", "sv-SE", "5 SEK"), Row("5 kr", "en-US", ["SEK", "NOK"], "ambiguousCurrency"),
     // A closing full stop is left out or added.
     Row("5 \u{43B}\u{432}", "bg-BG", ["BGN", "EUR"], "5 BGN"), Row("5 kr", "da-DK", "5 DKK"),

@@ -19,6 +19,7 @@ from __future__ import annotations
 import functools
 import importlib.metadata
 import json
+import numbers
 import pathlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -137,9 +138,10 @@ class Data(_moneyformat.Data):
         strict: bool = False,
     ) -> Data:
         path = _OWN_FILE if path is None else path
-        self = super().__new__(cls, str(path), None if definitions is None else json.dumps(definitions), strict)
+        own = None if definitions is None else _copied(definitions)
+        self = super().__new__(cls, str(path), None if own is None else json.dumps(own), strict)
         self.path = str(path)
-        self.definitions = definitions
+        self.definitions = own
         self.strict = strict
         return self
 
@@ -201,8 +203,17 @@ def _json(options: Mapping[str, Any]) -> str:
 
 
 def _merged(options: Mapping[str, Any] | None, more: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns the options of a mapping and of keywords, which take precedence."""
-    return {**(options or {}), **more}
+    """Returns the options of a mapping and of keywords, which take precedence. Their lists and dictionaries are copied."""
+    return {name: _copied(value) for name, value in {**(options or {}), **more}.items()}
+
+
+def _copied(value: Any) -> Any:
+    """Copies lists and dictionaries, so that nobody changes what an object was made of."""
+    if isinstance(value, dict):
+        return {key: _copied(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_copied(item) for item in value]
+    return tuple(_copied(item) for item in value) if isinstance(value, tuple) else value
 
 
 def _check_text(name: str, value: object) -> None:
@@ -246,6 +257,7 @@ class Rules(_moneyformat.Rules):
                 raise TypeError(_moneyformat.FLOATS)
             if isinstance(amount, (int, Decimal)) and not isinstance(amount, bool):
                 rules[name] = str(amount) if isinstance(amount, int) else f"{amount:f}"
+        rules = _copied(rules)
         self = super().__new__(cls, _json(rules))
         self._rules = rules
         return self
@@ -398,7 +410,7 @@ class Formatter(_moneyformat.Formatter):
         return text
 
     def rounded(self, amount: Amount) -> Decimal:
-        """Returns the amount that its text shows, for further calculations.
+        """Returns the amount that its text shows, for further calculations. Digits that an abbreviation hides are kept.
 
         >>> Formatter("CHF", "de-CH", currency_digits="cash").rounded(Decimal("12.34"))
         Decimal('12.35')
@@ -419,8 +431,10 @@ class Formatter(_moneyformat.Formatter):
         :raises MoneyFormatError: `invalidAmount` for shares that are out of range or add up to zero; `precisionOverflow`;
             `invalidOption` for formats with significant digits.
         """
-        if isinstance(shares, int):
-            answer = self._about("allocate", total, into=shares)
+        if isinstance(shares, numbers.Integral) and not isinstance(shares, bool):
+            answer = self._about("allocate", total, into=int(shares))
+        elif isinstance(shares, (str, bytes, bytearray, Mapping)) or not isinstance(shares, Iterable):
+            raise TypeError(f"shares must be an int, the number of parts, or a list of weights, not {type(shares).__name__}")
         else:
             answer = self._about("allocate", total, weights=[_moneyformat.plain_text(weight) for weight in shares])
         return [Decimal(part) for part in answer["amounts"]]

@@ -33,6 +33,7 @@ may be columns.
 from __future__ import annotations
 
 import functools
+import operator
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -53,6 +54,9 @@ _PARSES = ("parse", "try_parse", "parse_error", "parse_warnings")
 # also takes floats, which the second refuses.
 _AMOUNT = "An amount must be an integer, a decimal, or plain decimal text."
 _ACCEPTED = "a HUGEINT, b VARCHAR, c DECIMAL(38, 10), d UHUGEINT"
+
+# DuckDB writes these without a digit before the point, which is no plain decimal text: `.5`.
+_FRACTIONS = ", ".join(f"'DECIMAL({digits},{digits})'" for digits in range(1, 39))
 
 # Functions belong to the database, and all connections of the process to it share them, but macros belong to one connection.
 # DuckDB does not own the functions: it would call one that was freed when the connection that made it was closed.
@@ -122,6 +126,9 @@ def register(
     :param data: the locale data and definitions; by default the data of the package. They stay in memory until the process ends.
     :param strict: whether an unknown currency or locale is an error of its row.
     """
+    scale = int(operator.index(scale))
+    if not 0 <= scale <= 38:
+        raise ValueError(f"scale must be 0 to 38, not {scale}")
     with _lock:
         prefix, functions = _functions(scale, _data(data, strict))
         # A cursor is a connection of its own, without the transaction and the unfinished result of its parent.
@@ -150,11 +157,14 @@ def register(
 
     # A Python function has one signature, so macros choose among them by the type of the amount, which the optimizer
     # knows. `false and` binds the check of the type without running it.
+    text = "cast(amount as varchar)"
+    whole = f"regexp_replace({text}, '^(-?)[.]', '\\10.')"
     for operation in _FORMATS:
         macro(f"money_{operation}", "amount", "options", f"""case
             when false and ("{_AMOUNT}"(amount) or "{_moneyformat.FLOATS}"(amount)) then null
             when typeof(amount) in ({_INTEGERS}) then {call(operation, "BIGINT", "try_cast(amount as bigint)")}
-            else {call(operation, _TEXT, "cast(amount as varchar)")} end""")
+            when typeof(amount) in ({_FRACTIONS}) then {call(operation, _TEXT, whole)}
+            else {call(operation, _TEXT, text)} end""")
     for operation in _PARSES:
         macro(f"money_{operation}", "text", "rules", call(operation, _TEXT, "text"), f""",
             (text, currency, locale, rules, options) as {prefix}{operation}_{_TEXT}_5(text, currency, locale, rules, options)""")

@@ -18,6 +18,7 @@ the same as ``expression.money``.
 from __future__ import annotations
 
 import json
+import operator
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, Union
 
@@ -56,6 +57,8 @@ class Money:
     ) -> polars.Expr:
         data = _data(data, strict)
         codes = _codes(currencies)
+        if scale is not None:
+            scale = int(operator.index(scale))
         keys = [
             (letter, value) for letter, value in (("c", currency), ("l", locale)) if isinstance(value, polars.Expr)
         ]
