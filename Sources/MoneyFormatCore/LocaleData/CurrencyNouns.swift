@@ -10,10 +10,28 @@ struct CurrencyNouns {
   /// Takes the nouns of all currencies but funds that were not legal tender: `dollars` are never `USN`.
   init(_ locale: String, _ source: some LocaleSource) throws(MoneyFormatError) {
     for code in try source.currencyCodes() where Self.isTender(code) {
-      let nouns = try source.nouns(ofCurrency: code, locale)
+      let nouns = try Self.own(code, locale, source)
       byCode[code] = nouns
       for noun in nouns { codes[noun, default: []].append(code) }
     }
+  }
+
+  /// Returns the nouns in a currency's names, except those that are spelt as the code of another one, as the Filipino plural
+  /// word `mga` of dinars is: a code always means its own currency.
+  static func own(
+    _ code: String, _ locale: String, _ source: some LocaleSource
+  ) throws(MoneyFormatError) -> [String] {
+    var nouns = try source.nouns(ofCurrency: code, locale)
+    func mayBeCode(_ noun: String) -> Bool {
+      noun.utf8.count == 3 && noun.utf8.allSatisfy { $0 < 0x80 }
+    }
+    guard nouns.contains(where: mayBeCode) else { return nouns }
+    let codes = try source.currencyCodes()
+    nouns.removeAll { noun in
+      let other = String(decoding: noun.utf8.map { $0 & 0xDF }, as: UTF8.self)
+      return mayBeCode(noun) && other != code && codes.contains(other)
+    }
+    return nouns
   }
 
   private static func isTender(_ code: String) -> Bool {

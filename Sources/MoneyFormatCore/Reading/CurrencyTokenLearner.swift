@@ -79,24 +79,13 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
         if locale == own { nouns += words.map { $0 + folded } }
       }
       let code = format.currency.code.text
-      let nounsOfItsOwn = try source.nouns(ofCurrency: code, locale)
-      let shared = try CurrencyNouns(locale, source).shared(by: code, nounsOfItsOwn)
-      for noun in nounsOfItsOwn + shared where !(try isCodeOfAnother(noun)) {
+      let nounsOfItsOwn = try CurrencyNouns.own(code, locale, source)
+      for noun in nounsOfItsOwn + (try CurrencyNouns(locale, source).shared(by: code, nounsOfItsOwn)) {
         add(noun)
         if noun.utf8.contains(where: { $0 >= 0x80 }) { add(try source.decomposed(noun)) }
       }
     }
     return nouns
-  }
-
-  /// Whether a noun is spelt as the code of another currency, as the Filipino plural word `mga` of dinars is. A code always
-  /// means its own currency.
-  private func isCodeOfAnother(_ noun: String) throws(MoneyFormatError) -> Bool {
-    let letters = noun.utf8.map { $0 & 0xDF }
-    guard letters.count == 3, letters.allSatisfy({ (0x41...0x5A).contains($0) }) else { return false }
-    let code = String(decoding: letters, as: UTF8.self)
-    if code == format.currency.code.text { return false }
-    return try source.currencyCodes().contains(code)
   }
 
   /// Returns the folded words that the locale adds before names, each with its space.
