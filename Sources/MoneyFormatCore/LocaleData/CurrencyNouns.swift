@@ -9,8 +9,9 @@ struct CurrencyNouns {
 
   /// Takes the nouns of all currencies but funds that were not legal tender: `dollars` are never `USN`.
   init(_ locale: String, _ source: some LocaleSource) throws(MoneyFormatError) {
-    for code in try source.currencyCodes() where Self.isTender(code) {
-      let nouns = try Self.own(code, locale, source)
+    let all = try source.currencyCodes()
+    for code in all where Self.isTender(code) {
+      let nouns = try Self.own(code, locale, source, among: all)
       byCode[code] = nouns
       for noun in nouns { codes[noun, default: []].append(code) }
     }
@@ -18,20 +19,15 @@ struct CurrencyNouns {
 
   /// Returns the nouns in a currency's names, except those that are spelt as the code of another one, as the Filipino plural
   /// word `mga` of dinars is: a code always means its own currency.
+  ///
+  /// - Parameter codes: all codes of the source.
   static func own(
-    _ code: String, _ locale: String, _ source: some LocaleSource
+    _ code: String, _ locale: String, _ source: some LocaleSource, among codes: [String]
   ) throws(MoneyFormatError) -> [String] {
-    var nouns = try source.nouns(ofCurrency: code, locale)
-    func mayBeCode(_ noun: String) -> Bool {
-      noun.utf8.count == 3 && noun.utf8.allSatisfy { $0 < 0x80 }
+    try source.nouns(ofCurrency: code, locale).filter { noun in
+      guard let other = CurrencyCode(noun)?.text, other != code else { return true }
+      return !codes.contains(other)
     }
-    guard nouns.contains(where: mayBeCode) else { return nouns }
-    let codes = try source.currencyCodes()
-    nouns.removeAll { noun in
-      let other = String(decoding: noun.utf8.map { $0 & 0xDF }, as: UTF8.self)
-      return mayBeCode(noun) && other != code && codes.contains(other)
-    }
-    return nouns
   }
 
   private static func isTender(_ code: String) -> Bool {

@@ -72,6 +72,7 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
     var nouns: [[UInt32]] = []
     let own = format.locale.identifier
     let words = try wordsBeforeNames()
+    let codes = try source.currencyCodes()
     for locale in (own == "en" ? [own] : [own, "en"]).sorted() {
       func add(_ noun: String) {
         let folded = folder.folded(noun)
@@ -79,7 +80,7 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
         if locale == own { nouns += words.map { $0 + folded } }
       }
       let code = format.currency.code.text
-      let nounsOfItsOwn = try CurrencyNouns.own(code, locale, source)
+      let nounsOfItsOwn = try CurrencyNouns.own(code, locale, source, among: codes)
       for noun in nounsOfItsOwn + (try CurrencyNouns(locale, source).shared(by: code, nounsOfItsOwn)) {
         add(noun)
         if noun.utf8.contains(where: { $0 >= 0x80 }) { add(try source.decomposed(noun)) }

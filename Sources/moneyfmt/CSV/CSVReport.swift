@@ -1,5 +1,6 @@
 // Messages for people: errors with their places, progress, and a summary.
 
+import ArgumentParser
 import MoneyFormat
 import MoneyFormatCSV
 import MoneyFormatProtocol
@@ -55,6 +56,9 @@ final class CSVReport {
     bytes += count
     progress?.show(bytes)
   }
+
+  /// The exit code for the rows so far.
+  var status: ExitCode { total.errors > 0 ? ExitStatus.inputErrors : .success }
 
   private func say(_ issue: CSVIssue) {
     let place = "row \(total.rows + issue.row), line \(total.lines + issue.line + 1)"

@@ -95,7 +95,7 @@ struct CSVCommand: ParsableCommand {
       let report = CSVReport(progress: draws ? ProgressBar(size: input.size) : nil, tell: moneyfmt.report)
       output.statusWithoutReader = {
         report.end(isQuiet: true)
-        return report.total.errors > 0 ? ExitStatus.inputErrors : .success
+        return report.status
       }
       let run = CSVRun(
         source: input, sink: output, report: report, delimiter: table.delimiterByte, jobs: writing.threadCount
@@ -108,7 +108,7 @@ struct CSVCommand: ParsableCommand {
       report.end(isQuiet: writing.quiet || !result.isSuccess)
       try result.get()
       try output.finish()
-      if report.total.errors > 0 { throw ExitStatus.inputErrors }
+      if report.status != .success { throw report.status }
     } catch let failure as FileFailure {
       report(failure.message)
       throw failure.status

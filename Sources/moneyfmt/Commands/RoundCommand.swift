@@ -76,10 +76,11 @@ struct SplitCommand: ParsableCommand {
   }
 
   func run() throws {
+    let weights = weights.flatMap(\.values)
     try PlainAmounts(formatting, unit.unit, onError).run(amounts.values) {
       (amount, formatter) throws(MoneyFormatError) in
       if let into { return try formatter.allocate(amount, into: into) }
-      return try formatter.allocate(amount, byWeights: weights.flatMap(\.values))
+      return try formatter.allocate(amount, byWeights: weights)
     }
   }
 }

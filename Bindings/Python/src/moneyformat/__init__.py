@@ -138,7 +138,7 @@ class Data(_moneyformat.Data):
         strict: bool = False,
     ) -> Data:
         path = _OWN_FILE if path is None else path
-        own = None if definitions is None else _copied(definitions)
+        own = _copied(definitions)
         self = super().__new__(cls, str(path), None if own is None else json.dumps(own), strict)
         self.path = str(path)
         self.definitions = own

@@ -118,8 +118,8 @@ struct RequestExpectation: CustomStringConvertible {
         let isPowerOfTen =
           digits.count > 1 && digits[0] == UInt8(ascii: "1")
           && digits.dropFirst().allSatisfy { $0 == UInt8(ascii: "0") }
-        return isPowerOfTen && !ShownText(unit.suffix).readsOnFromDigits
-          && !ShownText(unit.suffix).hasControls
+        let suffix = ShownText(unit.suffix)
+        return isPowerOfTen && !suffix.readsOnFromDigits && !suffix.hasControls
           && (1...64).contains(unit.suffix.utf8.count)
           && (options.fractionDigits != .currency
             || limits.contains(unit.fractionDigits.lowerBound)
