@@ -229,17 +229,29 @@ function offsetBefore(digits, text) {
   return offset;
 }
 
-/** The offset in a text after as many digits as another text has before an offset. */
+/** Where a text has so many digits before: behind the last of them, and before the next one. */
+function gap(digits, text) {
+  let [start, end, left] = [0, 0, digits];
+  for (const character of text) {
+    const isDigit = digit.test(character);
+    if (isDigit && left === 0) break;
+    end += character.length;
+    if (isDigit && --left === 0) start = end;
+  }
+  return left > 0 ? [end, end] : [start, end];
+}
+
+/** The offset in a text between the same digits as an offset in another text, and before or behind what stands between them. */
 function sameOffset(offset, before, text) {
   if (text === before) return offset;
-  let left = countDigits(before.slice(0, offset));
-  let moved = 0;
-  for (const character of text) {
-    if (left === 0) break;
-    moved += character.length;
-    if (digit.test(character)) left--;
-  }
-  return moved;
+  const digits = countDigits(before.slice(0, offset));
+  const [[oldStart, oldEnd], [start, end]] = [gap(digits, before), gap(digits, text)];
+  return offset > oldStart && offset === oldEnd ? end : Math.min(start + offset - oldStart, end);
+}
+
+/** A selection of a text in another text of the same amount. What reached to the end does so again. */
+function sameSelection(selection, before, text) {
+  return selection.map((offset) => (offset === before.length ? text.length : sameOffset(offset, before, text)));
 }
 
 /** The range of a text that a deletion at an offset takes: it has a digit or a sign, not a separator alone. */
@@ -314,6 +326,7 @@ const labelling = 'outer title optional name';
 const description = 'helper error spoken';
 const interactive = 'a, button, input, select, textarea, label, summary, [tabindex], [contenteditable]';
 const lineBreaks = /[\n\r\t\v\f\x85\u2028\u2029]/;
+const outerLineBreaks = /^[\n\r\t\v\f\x85\u2028\u2029]+|[\n\r\t\v\f\x85\u2028\u2029]+$/g;
 
 /** Why a text can't be that of a field at all, or null. */
 function unreadableReason(text) {
@@ -353,6 +366,7 @@ export class AmountFieldElement extends Base {
   #raw = null;
   #badValue = null;
   #excess = null;
+  /** Why the field has not taken what somebody typed or pasted last. */
   #refusal = null;
   #showsProblem = false;
   #isChanged = false;
@@ -364,6 +378,10 @@ export class AmountFieldElement extends Base {
   #formatAmount = null;
   #atBegin = null;
   #atFocus = '';
+  /** What was selected when editing ended, and in which text. */
+  #left = null;
+  /** Whether the mouse is about to place the caret in the text that is shown. */
+  #isAiming = false;
   #edit = null;
   #isPasting = false;
   /** The text that the field wrote last, and whether the browser has undone something since. */
@@ -406,20 +424,27 @@ export class AmountFieldElement extends Base {
   }
 
   get #input() { return this.#parts.input; }
+  /** Whether the input has the focus of the page, if not of the window. */
+  get #hasFocus() { return this.shadowRoot.activeElement === this.#input; }
+  /** What is selected in the input, and in which text. */
+  get #selected() {
+    const { value, selectionStart, selectionEnd } = this.#input;
+    return { text: value, selection: [selectionStart, selectionEnd] };
+  }
 
   #listen() {
     const { box, input, clear } = this.#parts;
     register(input, { take: (event) => this.#take(event) });
     box.addEventListener('mousedown', (event) => {
       const [target] = event.composedPath();
-      if (target === input) return;
+      if (target === input) return this.#aim();
       const isSlotted = target.getRootNode() !== this.shadowRoot;
       if (isSlotted && target.closest(interactive) && this.contains(target.closest(interactive))) return;
       // The focus stays in, or goes to, the text.
       event.preventDefault();
       if (!clear.contains(target)) input.focus();
     });
-    input.addEventListener('focus', () => this.#begin(device.isTabbing));
+    input.addEventListener('focus', () => this.#focus());
     input.addEventListener('focus', () => this.#listenWhileEditing(), { once: true, capture: true });
     input.addEventListener('beforeinput', (event) => this.#prepare(event));
     // Events that don't leave the shadow tree don't pass the window.
@@ -463,8 +488,12 @@ export class AmountFieldElement extends Base {
   /** The events that only a field with the focus gets. */
   #listenWhileEditing() {
     const { input } = this.#parts;
-    input.addEventListener('blur', () => this.#end());
-    input.addEventListener('compositionstart', () => { this.#isComposing = true; });
+    // Out of a frame, the focus may have gone to the page around it, which looks the same.
+    input.addEventListener('blur', () => (this.#hasFocus && window === window.top ? this.#pause() : this.#end()));
+    input.addEventListener('compositionstart', () => {
+      if (!this.isEditing) this.#begin(this.#selected);
+      this.#isComposing = true;
+    });
     input.addEventListener('compositionend', () => this.#settle());
     input.addEventListener('paste', (event) => this.#receive(event, event.clipboardData));
     input.addEventListener('keydown', (event) => this.#press(event));
@@ -486,7 +515,7 @@ export class AmountFieldElement extends Base {
     join(this);
     this.#takePlain();
     this.refresh();
-    if (this.isEditing && !this.#isTakenOver && this.shadowRoot.activeElement !== this.#input) this.#end();
+    if (this.isEditing && !this.#isTakenOver && !this.#hasFocus) this.#end();
   }
 
   disconnectedCallback() {
@@ -627,7 +656,7 @@ export class AmountFieldElement extends Base {
     const [text, amount, old] = [this.text, this.#standing, this.#entry];
     const isDoubtful = this.#state.separatorRefused;
     const { input } = this.#parts;
-    const isPresent = isEditing && input.value === text && this.shadowRoot.activeElement === input;
+    const isPresent = isEditing && input.value === text && this.#hasFocus;
     const selection = isPresent ? [input.selectionStart, input.selectionEnd] : this.#state.selection;
     this.#entry = entry;
     this.#rules = rules;
@@ -644,11 +673,11 @@ export class AmountFieldElement extends Base {
       const raw = this.#raw;
       this.#raw = null;
       this.#isTakenOver = this.#isTypedInPlain;
-      this.#type(raw, this.#isTakenOver || this.shadowRoot.activeElement === this.#input);
+      this.#type(raw, this.#isTakenOver || this.#hasFocus);
     } else if (this.#isUnwritten) {
       this.#put(amount);
       this.#showsProblem ||= amount !== null;
-      if (this.shadowRoot.activeElement === this.#input) this.#begin();
+      if (this.#hasFocus) this.#begin();
     } else if (isEditing && (old === entry || (rules.entryMode !== 'minorUnits' && this.#means(text, amount)))) {
       // In minor units, digits go on only in the format's own notation.
       this.#select(selection);
@@ -788,7 +817,7 @@ export class AmountFieldElement extends Base {
       // Entry in minor units takes no text that is no amount.
       [this.#state, this.#isUnwritten] = former;
       this.#apply(this.isEditing ? ['select', ...this.#state.selection] : ['begin']);
-      this.#refusal = output.reasons[0] ?? null;
+      this.#refusal = output.reasons.length > 0 ? { reason: output.reasons[0] } : null;
     }
     if (!isEditing) this.#apply(['end']);
   }
@@ -845,7 +874,26 @@ export class AmountFieldElement extends Base {
 
   // Editing
 
-  #begin(selectsAll = false) {
+  /** The mouse places the caret after the focus has come, and editing begins there: the text it was aimed at would be another. */
+  #aim() {
+    if (this.#hasFocus) return;
+    this.#isAiming = true;
+    setTimeout(() => {
+      this.#isAiming = false;
+      if (this.#hasFocus) this.#begin(this.#selected);
+    }, 0);
+  }
+
+  #focus() {
+    if (this.#isAiming) return;
+    // As in native inputs, Tab selects all, and any other focus what was selected before.
+    const text = this.#shownText;
+    const isSame = this.#left !== null && this.#left.value === this.value;
+    this.#begin(device.isTabbing ? { text, selection: [0, text.length] } : isSame ? this.#left : null);
+  }
+
+  /** Begins editing. What was selected in another text of the amount is selected in the one that is edited, or its end. */
+  #begin(selected = null) {
     const isTakenOver = this.#isTakenOver;
     this.#isTakenOver = false;
     if (this.disabled || this.readOnly || (this.isEditing && !isTakenOver) || !this.#entry) return;
@@ -856,7 +904,8 @@ export class AmountFieldElement extends Base {
     if (!isTakenOver) this.#apply(['begin']);
     this.#atBegin = { state: this.#state, excess: this.#excess };
     this.#history = { past: [], future: [] };
-    if (selectsAll) this.#apply(['select', 0, this.#state.text.length]);
+    if (selected && !isTakenOver) this.#select(sameSelection(selected.selection, selected.text, this.#state.text));
+    if (this.#refusal) this.#refusal.isSeen = true;
     this.#write();
     this.#render();
     this.dispatchEvent(new CustomEvent('beginediting', { bubbles: true, composed: true }));
@@ -866,7 +915,10 @@ export class AmountFieldElement extends Base {
     this.#settle();
     this.#renewLabels();
     if (!this.isEditing) return;
+    const { text, selection } = this.#selected;
     this.#apply(['end']);
+    this.#left = { text, selection, value: this.value };
+    if (this.#refusal && (this.#refusal.isKey || this.#refusal.isSeen)) this.#refusal = null;
     this.#host.end();
     this.#showsProblem = true;
     this.#isMessageDue = device.isDown;
@@ -875,19 +927,32 @@ export class AmountFieldElement extends Base {
     this.#write();
     this.#render();
     this.#host.tellEnd(() => {
-      if (this.value !== this.#atFocus) {
-        this.#atFocus = this.value;
-        this.#host.dispatch(new Event('change', { bubbles: true }));
-      }
+      this.#tellChange();
       this.dispatchEvent(new CustomEvent('endediting', { bubbles: true, composed: true }));
     });
   }
 
+  /** Another window has got the focus. Editing goes on when it comes back; the page is told the value so far, as of a native input. */
+  #pause() {
+    this.#settle();
+    if (!this.isEditing) return;
+    // Browsers don't tell when the page moves the focus meanwhile.
+    window.addEventListener('focus', () => { if (!this.#hasFocus) this.#end(); }, { once: true });
+    this.#host.tellEnd(() => this.#tellChange());
+  }
+
+  #tellChange() {
+    if (this.value === this.#atFocus) return;
+    this.#atFocus = this.value;
+    this.#host.dispatch(new Event('change', { bubbles: true }));
+  }
+
   #press(event) {
-    if (event.key === 'Escape' && this.#isChanged) {
+    if (event.key === 'Escape' && (this.#isChanged || this.#refusal)) {
+      const isChanged = this.#isChanged;
       event.preventDefault();
       this.revert();
-      this.#announce('input', 'historyUndo', null);
+      if (isChanged) this.#announce('input', 'historyUndo', null);
     } else if ((event.ctrlKey || event.metaKey) && !event.altKey) {
       const key = event.key.toLowerCase();
       if (key === 'z' || key === 'y') this.#takeHistory(key === 'y' || event.shiftKey ? 'redo' : 'undo', event);
@@ -929,13 +994,9 @@ export class AmountFieldElement extends Base {
     const kind = event.inputType;
     const way = { historyUndo: 'undo', historyRedo: 'redo' }[kind];
     if (way && this.#takeHistory(way, event)) return;
-    if (this.#entry && !this.isEditing && kind !== 'insertLineBreak' && this.shadowRoot.activeElement === this.#input) {
-      // After Enter the text is formatted, and the focus is still here. The caret keeps its distance from the end.
-      const fromEnd = this.#input.value.length - this.#input.selectionEnd;
-      const isAll = this.#input.selectionStart === 0 && fromEnd === 0;
-      this.#begin(isAll);
-      const caret = Math.max(0, this.#input.value.length - fromEnd);
-      if (!isAll) this.#input.setSelectionRange(caret, caret);
+    if (this.#entry && !this.isEditing && kind !== 'insertLineBreak' && this.#hasFocus) {
+      // After Enter the text is formatted, and the focus is still here.
+      this.#begin(this.#selected);
     }
     this.#edit = { kind, data: event.data, start: this.#input.selectionStart, end: this.#input.selectionEnd };
   }
@@ -943,12 +1004,12 @@ export class AmountFieldElement extends Base {
   /** A pasted or dropped text, before the browser joins its lines. */
   #receive(event, transfer) {
     const given = transfer?.getData('text/plain') || transfer?.getData('text') || '';
-    const text = given.replace(/(\r\n|[\n\r])$/, '');
+    const text = given.replace(outerLineBreaks, '');
     if (!this.#entry || !given || this.disabled || this.readOnly) return;
     const reason = unreadableReason(text);
     if (reason) {
       event.preventDefault();
-      this.#refusal = reason;
+      this.#refusal = { reason };
       this.#render();
     } else if (text !== given && event.type === 'paste') {
       event.preventDefault();
@@ -1003,7 +1064,9 @@ export class AmountFieldElement extends Base {
       return this.#changed(kind);
     }
     const change = difference(before.text ?? '', text, edit);
-    const isPasted = !edit || this.#isPasting || ['insertFromPaste', 'insertFromDrop', 'insertReplacementText'].includes(edit.kind);
+    // Minor units are typed digit by digit; anything longer that is not of digits alone is a text of its own.
+    const isText = isMinorUnits && Array.from(change[2]).length > 1 && countDigits(change[2]) < Array.from(change[2]).length;
+    const isPasted = !edit || isText || this.#isPasting || ['insertFromPaste', 'insertFromDrop', 'insertReplacementText'].includes(edit.kind);
     const isForward = kind === 'deleteContentForward';
     const isDeletion = this.#ownsHistory && edit !== null && (isForward || kind === 'deleteContentBackward') && change[2] === '';
     const output = isMinorUnits ? this.#editMinorUnits(change, edit, { isPasted, isDeletion, isForward })
@@ -1024,7 +1087,9 @@ export class AmountFieldElement extends Base {
       // The caret stays where the key was pressed.
       this.#state = { ...this.#state, selection: edit ? [edit.start, edit.end] : before.selection };
       if (this.#state.selection[1] > this.#state.text.length) this.#state.selection = before.selection;
-      this.#refusal = this.#rules.keyPolicy === 'refuse' && output.reasons[0] !== 'inputTooLong' ? null : (output.reasons[0] ?? null);
+      const [reason] = output.reasons;
+      const isSilent = !reason || (this.#rules.keyPolicy === 'refuse' && reason !== 'inputTooLong');
+      this.#refusal = isSilent ? null : { reason, isKey: !isPasted };
       return this.#keepText(oldValue, kind, edit);
     }
     this.#history.past.push({ ...before, selection: edit ? [edit.start, edit.end] : before.selection });
@@ -1101,11 +1166,13 @@ export class AmountFieldElement extends Base {
     const text = this.#shownText;
     const isOther = input.value !== text;
     if (isOther) {
+      const before = this.#selected;
       input.value = text;
+      if (!this.isEditing && this.#hasFocus) input.setSelectionRange(...sameSelection(before.selection, before.text, text));
       [this.#written, this.#hasUndone] = [text, false];
       this.#stopComposing();
     }
-    if ((isOther || withCaret || this.isEditing) && this.isEditing && this.shadowRoot.activeElement === input) {
+    if ((isOther || withCaret || this.isEditing) && this.isEditing && this.#hasFocus) {
       input.setSelectionRange(...this.#state.selection);
     }
   }
@@ -1210,6 +1277,7 @@ export class AmountFieldElement extends Base {
   /** Why the text can't be sent, or null if it can. */
   get #problem() {
     if (this.#badValue) return 'unusableValue';
+    if (this.#refusal) return this.#refusal.reason;
     if (!this.#entry) return this.required && !this.#shownText ? 'required' : null;
     if (this.#ending.status === 'empty') return this.required ? 'required' : null;
     return this.#ending.status === 'valid' ? null : (this.#ending.reasons[0] ?? 'incomplete');
@@ -1218,7 +1286,7 @@ export class AmountFieldElement extends Base {
   get #message() {
     const own = this.#hostError || this.#attribute('error') || this.#customError;
     if (own) return own;
-    if (this.#refusal) return this.#textOf(this.#refusal);
+    if (this.#refusal) return this.#textOf(this.#refusal.reason);
     const problem = this.#showsProblem || this.#badValue ? this.#problem : null;
     return problem === null ? '' : this.#textOf(problem);
   }
@@ -1554,7 +1622,7 @@ export class AmountFieldElement extends Base {
     const given = writtenText(text ?? '');
     const reason = unreadableReason(given);
     if (reason) {
-      this.#refusal = reason;
+      this.#refusal = { reason };
       return this.#renderQuietly();
     }
     this.#type(given, this.isEditing);

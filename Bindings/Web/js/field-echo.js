@@ -49,6 +49,22 @@ function advance() {
 }
 
 /**
+ * Tells a page something, and marks the time in which it answers: its listeners, and frameworks that render in microtasks after them,
+ * behind earlier ones and before timers.
+ */
+function tellMarked(tell, mark) {
+  let turns = 10;
+  const wait = () => {
+    mark(--turns > 0);
+    if (turns > 0) queueMicrotask(wait);
+  };
+  queueMicrotask(wait);
+  mark(true);
+  tell();
+  mark(false);
+}
+
+/**
  * Tells what a host decides from echoes: values that the field has told it, and that it sets again when it renders. While somebody
  * edits, what was told is an echo; after that, only for a while.
  */
@@ -65,8 +81,13 @@ export class HostEcho {
   #isLate = false;
   /** Whether the host has echoed what was typed last. */
   #isCaughtUp = false;
-  /** Whether the page is being told that editing has ended. */
-  #isTellingEnd = false;
+  /** Whether the page is being told that editing has ended, or, in the phase of editing, that it pauses; null if neither. */
+  #toldPhase = null;
+  /** The value that the host had set before editing began. */
+  #before = null;
+  /** What the host has set last when it was told what was typed last, if that seemed an echo; null if it has not, and while it can't. */
+  #answer = null;
+  #isAnswering = false;
 
   /** The value that the host has set last; null if it has set none. */
   last = null;
@@ -76,6 +97,8 @@ export class HostEcho {
 
   begin() {
     const { value } = this.#field;
+    this.#before = this.last ?? '';
+    this.#answer = null;
     // What a host that renders late may still echo.
     const isBehind = this.#hasEchoed && this.last !== value;
     const now = patientTime();
@@ -83,11 +106,15 @@ export class HostEcho {
     if (value !== (this.last ?? '') && !this.#told.has(value)) this.#told.set(value, -Infinity);
   }
 
-  end() { this.#endedAt = patientTime(); }
+  end() {
+    this.#endedAt = patientTime();
+    if (this.#answer !== null && this.#answer !== this.#field.value) this.#takeLater(this.#answer, 2000);
+  }
 
   /** Somebody has changed the text. */
   typed() {
     this.#isCaughtUp = false;
+    this.#answer = null;
     clearTimeout(this.#later);
   }
 
@@ -105,21 +132,14 @@ export class HostEcho {
   dispatch(event) {
     const outer = telling;
     telling = this.#field;
-    this.#field.dispatchEvent(event);
+    tellMarked(() => this.#field.dispatchEvent(event), (isMarked) => { this.#isAnswering = isMarked; });
     telling = outer;
   }
 
-  /** Tells the page that editing has ended. Frameworks render in microtasks after their listeners: behind earlier ones, and before timers. */
+  /** Tells the page that editing has ended or pauses. */
   tellEnd(tell) {
-    let turns = 10;
-    const wait = () => {
-      this.#isTellingEnd = --turns > 0;
-      if (turns > 0) queueMicrotask(wait);
-    };
-    queueMicrotask(wait);
-    this.#isTellingEnd = true;
-    tell();
-    this.#isTellingEnd = false;
+    const { isEditing } = this.#field;
+    tellMarked(tell, (isMarked) => { this.#toldPhase = isMarked ? isEditing : null; });
   }
 
   /** Starts anew with a value that is no echo. Echoes of what was typed before may still come. */
@@ -142,13 +162,15 @@ export class HostEcho {
     const { value: present, amount, isEditing } = this.#field;
     // Of a model that is behind, a listener repeats the value it had before editing; a limit is one that was typed on the way.
     const isLimit = telling === this.#field && this.#told.get(value) > -Infinity;
-    const isDeliberate = ((!isEditing && this.#isTellingEnd) || isFromElsewhere(this.#field)) && (isLimit || !(value === this.last && this.#isBehind));
+    const isDeliberate = (this.#toldPhase === isEditing || isFromElsewhere(this.#field)) && (isLimit || !(value === this.last && this.#isBehind));
     const isRepeated = keepsText && value === (isEditing ? this.last ?? '' : this.last);
     const isEcho = isRepeated
       || (!isDeliberate && (isEditing ? this.#told.has(value) : value !== present && this.#isLateEcho(value)));
     clearTimeout(this.#later);
     if (isEcho && !isRepeated && !isEditing) this.#takeLater(value, this.#hasEchoed ? 2000 : 500);
     if (isEcho) this.#hasEchoed = true;
+    // What looks like an echo, but answers what was typed last with another value, may be a limit. It is taken some time after editing.
+    this.#answer = isEditing && isEcho && this.#isAnswering && value !== present && value !== this.#before ? value : null;
     if (isEcho && value !== present && value !== (amount ?? '') && value !== this.last) this.#isLate = true;
     this.last = value;
     if (value === present && !isDeliberate) this.#isCaughtUp = true;

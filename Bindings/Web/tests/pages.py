@@ -59,6 +59,19 @@ class Page:
             {"type": "pointerMove", "x": x, "y": y}, {"type": "pointerDown", "button": 0}, {"type": "pause", "duration": 30},
             {"type": "pointerUp", "button": 0}, {"type": "pause", "duration": 30}]}]})
 
+    def click_at(self, offset, script="inner()"):
+        """Clicks with the mouse in the text of an input, before the character at an offset."""
+        x, y = self.run(f"""const input = {script}, style = getComputedStyle(input), box = input.getBoundingClientRect(), ruler = document.createElement('span');
+          for (const name of ['font-family', 'font-size', 'font-weight', 'font-variant-numeric', 'letter-spacing']) ruler.style.setProperty(name, style[name]);
+          ruler.style.whiteSpace = 'pre'; ruler.style.position = 'absolute'; document.body.append(ruler);
+          const width = (text) => {{ ruler.textContent = text; return ruler.getBoundingClientRect().width }}, start = width(input.value.slice(0, arguments[0]));
+          const isEnd = ['right', 'end'].includes(style.textAlign);
+          const left = isEnd ? box.right - parseFloat(style.paddingRight) - width(input.value) : box.left + parseFloat(style.paddingLeft);
+          ruler.remove(); return [left + start, box.top + box.height / 2]""", offset)
+        self.browser.call("POST", "/actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": [
+            {"type": "pointerMove", "x": round(x), "y": round(y)}, {"type": "pointerDown", "button": 0}, {"type": "pause", "duration": 30},
+            {"type": "pointerUp", "button": 0}, {"type": "pause", "duration": 30}]}]})
+
     def expect(self, name, script, expected):
         self.check(name, self.run("return " + script), expected)
 
@@ -846,6 +859,141 @@ def deliberate(page):
     page.expect("filled by a script that fires change alone", "[...shown(), sent()]", ["1,234.50", "1234.5", True, ["1234.5"]])
 
 
+def going_on(page):
+    """Somebody goes on after Enter, after another window, and where they click: the caret and what is selected are where they were."""
+    BACK, DELETE, HOME = "\ue003", "\ue017", "\ue011"
+    JPY, LIVE, MINOR = "locale=ja-JP currency=JPY", " live-grouping", " entry=minor-units"
+
+    def select(start, end):
+        page.run("inner().setSelectionRange(arguments[0], arguments[1])", start, end)
+
+    for attributes, typed, selection, keys, text in [
+        (JPY, "12", (1, 2), "8", "18"), (JPY, "12", (1, 2), BACK, "1"), (JPY, "12", (0, 1), DELETE, "2"), (JPY, "1234567", (0, 1), "8", "8234567"),
+        (JPY, "1234567", (2, 5), "8", "18567"), (JPY, "1234567", (0, 9), "8", "8"), (JPY, "1234", (2, 2), BACK, "234"),
+        (JPY, "1234", (5, 5), "9", "12349"), (USD, "1234.5", (0, 0), "9", "91234.50"), (USD, "1234.5", (6, 8), "9", "1234.9"),
+        (USD, "1234.5", (5, 6), "9", "1234950"), (JPY + LIVE, "1234567", (0, 1), "8", "8,234,567"), (USD + MINOR, "12345", (0, 1), "9", "923.45"),
+    ]:
+        page.build(FORM.format(attributes))
+        page.run("field.form.onsubmit = (e) => e.preventDefault()")
+        page.type(typed + ENTER)
+        select(*selection)
+        page.browser.keys(keys)
+        page.expect(f"{typed}, Enter, {selection} selected, then {keys.encode('unicode_escape').decode()}, {attributes}", "inner().value", text)
+    page.build(FORM.format(JPY))
+    page.run("field.form.onsubmit = (e) => e.preventDefault()")
+    page.type("1234" + LEFT * 2 + ENTER)
+    page.expect("Enter leaves the caret behind its digit", "[inner().value, inner().selectionStart]", ["1,234", 3])
+    page.browser.keys("9")
+    page.expect("where typing goes on", "inner().value", "12934")
+    page.browser.keys(ENTER)
+    select(0, 1)
+    page.keys(CONTROL, "x")
+    page.expect("cut after Enter", "inner().value", "2934")
+    page.browser.keys(ENTER)
+    select(3, 5)
+    page.keys(CONTROL, "v")
+    page.expect("pasted after Enter", "inner().value", "291")
+    page.field(USD)
+    page.type("1234")
+    select(1, 3)
+    page.run("const other = Object.assign(document.createElement('button'), { textContent: 'x' }); stage.append(other); other.focus(); field.focus()")
+    page.expect("a focus that comes back selects what was selected", "[inner().value, inner().selectionStart, inner().selectionEnd]", ["1234.00", 1, 3])
+    page.run("document.activeElement.blur(); field.value = '9876'; field.focus()")
+    page.expect("but not in another amount", "inner().selectionStart", 7)
+    for attributes, value, offset, text, caret in [
+        (USD, "1234567", 6, "1234567.00", 4), (USD, "1234567", 5, "1234567.00", 4), (USD, "1234567", 2, "1234567.00", 1), (EUR, "1234.5", 3, "1234,50", 2),
+        (USD + " text-align=end", "1234567", 6, "1234567.00", 4), ("locale=hi-IN currency=INR", "1234567", 3, "1234567.00", 2),
+        (USD + LIVE, "1234567", 6, "1,234,567.00", 6), (USD, "1234567", 12, "1234567.00", 10),
+    ]:
+        page.field(f"{attributes} value={value}")
+        page.click_at(offset)
+        page.browser.run_async("setTimeout(arguments[0], 20)")
+        page.expect(f"a click before character {offset} of {value}, {attributes}", "[inner().value, inner().selectionStart, field.isEditing]", [text, caret, True])
+    for text, transfer in [("\n1.234,50 €\n", True), ("\t12,50", True), ("12,50\t", True), ("12\n34", False), ("12\t34", False)]:
+        page.field(f"{EUR} value=7")
+        page.run("""inner().focus(); inner().select(); const data = new DataTransfer(); data.setData('text/plain', arguments[0]);
+          const paste = new ClipboardEvent('paste', { cancelable: true, bubbles: true });
+          Object.defineProperty(paste, 'clipboardData', { value: data });
+          if (inner().dispatchEvent(paste)) document.execCommand('insertText', false, arguments[0])""", text)
+        page.expect(f"a cell: {text!r}", "[field.value !== '7', field.checkValidity()]", [transfer, transfer])
+    page.expect("a refused paste: the error is the form's too", "[field.validity.badInput, field.state, inner().ariaInvalid, inner().value]", [True, "error", "true", "7,00"])
+    page.leave()
+    page.expect("also when editing has ended", "[field.validity.valid, field.state]", [False, "error"])
+    page.run("inner().focus()")
+    page.leave()
+    page.expect("until somebody has come back and left it as it is", "[field.validity.valid, field.state, sent()]", [True, "normal", ["7"]])
+    page.run("field.setText('5\\n6'); inner().focus()")
+    page.browser.keys(ESCAPE)
+    page.expect("or pressed Escape", "[field.validity.valid, inner().value]", [True, "7,00"])
+    page.field(f"{EUR} entry=minor-units")
+    page.type("12x")
+    page.expect("a refused key", "[inner().value, field.state, field.checkValidity()]", ["0,12", "error", False])
+    page.leave()
+    page.expect("is forgotten at the end", "[...shown(), field.state]", ["0,12", "0.12", True, "normal"])
+    page.field(f"{EUR} entry=minor-units")
+    page.run("inner().focus(); document.execCommand('insertText', false, '１２，５０')")
+    page.expect("a text that a keyboard types at once in minor units", "[inner().value, field.value]", ["12,50", "12.5"])
+    for limit in ("if (field.value > 100) field.value = '100'", "Promise.resolve().then(() => { if (field.value > 100) field.value = '100' })"):
+        page.field(JPY)
+        page.run(f"field.addEventListener('input', () => {{ {limit} }})")
+        page.type("1000")
+        page.leave()
+        page.browser.run_async("setTimeout(arguments[0], 2300)")
+        page.expect(f"{limit}, at each key", "shown()", ["100", "100", True])
+    page.field(JPY + " value=50")
+    page.run("window.model = 50; field.addEventListener('input', () => { if (field.value <= 100) model = field.value; field.value = model })")
+    page.run("inner().focus(); inner().select()")
+    page.browser.keys("250")
+    page.leave()
+    page.browser.run_async("setTimeout(arguments[0], 2300)")
+    page.expect("a model that takes no more than 100", "shown()", ["25", "25", True])
+    if page.browser.name != "chromium":  # The others have no way to another window.
+        return
+    here = page.browser.devtools("Target.getTargets")["targetInfos"]
+    [own] = [one["targetId"] for one in here if one["type"] == "page" and "pages.html" in one["url"]]
+    other = page.browser.devtools("Target.createTarget", url="about:blank", background=True)["targetId"]
+
+    def switch():
+        for target in (other, own):
+            page.browser.devtools("Target.activateTarget", targetId=target)
+            page.browser.run_async("setTimeout(arguments[0], 60)")
+
+    for attributes, typed, selection, more, text in [
+        (JPY, "12", (0, 2), "9", "9"), (JPY, "1234", (1, 1), "9", "19234"), (USD, "1,5", None, "00", "1,500"), (USD, "1234", None, "5", "12345"),
+        (USD + MINOR, "1234", (0, 0), "5", "512.34"), (USD + LIVE, "1234", (1, 3), "5", "1,534"),
+    ]:
+        page.field(attributes)
+        page.type(typed)
+        if selection:
+            select(*selection)
+        page.run("log.length = 0; window.blurred = 0; inner().addEventListener('blur', () => { window.blurred++ }); window.told = []; field.addEventListener('change', () => told.push(field.value))")
+        switch()
+        page.expect("the other window had the focus", "window.blurred", 1)
+        page.expect("the page is told as of native inputs", "told.length", 1)
+        page.browser.keys(more)
+        page.expect(f"{typed}, another window, then {more}, {attributes}", "[inner().value, log.includes('endediting')]", [text, False])
+    page.field(USD)
+    page.run("field.addEventListener('change', () => Promise.resolve().then(() => { if (field.value > 100) field.value = '100' }))")
+    page.type("1000")
+    switch()
+    page.expect("a limit at another window", "[inner().value, field.value]", ["100.00", "100"])
+    page.field(USD)
+    page.type("1000")
+    page.run("field.addEventListener('change', () => { field.tabIndex = -1; document.activeElement.blur() })")
+    switch()
+    page.expect("the page takes the focus away meanwhile", "[...shown(), field.isEditing, log.at(-1)]", ["1,000.00", "1000", True, False, "endediting"])
+    page.browser.devtools("Target.closeTarget", targetId=other)
+    # From a frame, the focus may go to the page around it.
+    page.run("""renew(); const frame = document.createElement('iframe'); frame.id = 'frame'; frame.src = 'pages.html'; stage.append(frame)""")
+    page.browser.run_async("""const [done] = arguments, wait = () => (frame.contentDocument.title === 'ready' ? done() : setTimeout(wait, 20)); wait()""")
+    page.browser.run_async("""const { engine, element } = frame.contentWindow; element.define();
+      engine.load({ data: './test.data' }).then(() => setTimeout(arguments[0], 50))""")
+    page.run("""frame.contentWindow.build('<form><amount-field locale=en-US currency=USD></amount-field></form>'); window.field = frame.contentWindow.field;
+      frame.focus(); frame.contentWindow.focus(); inner().focus(); frame.contentDocument.execCommand('insertText', false, '1000')""")
+    page.run("const other = document.createElement('input'); stage.append(other); other.focus()")
+    page.expect("the page around a frame gets the focus", "[...shown(), field.isEditing]", ["1,000.00", "1000", True, False])
+
+
 def stranger(page):
     """What somebody found who had never seen the project."""
     # A refused separator is doubted until something is deleted, and the last digit can be deleted.
@@ -949,7 +1097,7 @@ def stranger(page):
         page.expect(f"typed after {script}", "[...shown(), sent()]", ["7,00", "7", True, ["7"]])
 
 
-CASES = [order, controlled, forms, changes, sent, editing, composing, caret, deliberate, stranger, host, labels, data, looks, many, languages]
+CASES = [order, controlled, forms, changes, sent, editing, composing, caret, going_on, deliberate, stranger, host, labels, data, looks, many, languages]
 
 
 def main():
