@@ -2,10 +2,16 @@
 
 import { HostEcho } from './field-echo.js';
 import { plainAmount, sharedFormat } from './field-format.js';
-import { writtenText } from './moneyformat.js';
-import { afterClick, device, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
+import { catalogue, messages, textIn } from './field-messages.js';
+import { afterClick, device, direction, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
 import { fieldSheet, groupSheet, icon } from './field-style.js';
-import { english, loaders } from './messages.js';
+import {
+  commandedEdit, countDigits, deletion, difference, digit, digitsBehind, offsetBefore, sameOffset, sameSelection, unreadableReason, withoutOuterBreaks,
+} from './field-text.js';
+import { english } from './messages.js';
+import { writtenText } from './moneyformat.js';
+
+export { languages, loadMessages, messages, requiredSentence } from './field-messages.js';
 
 const booleans = ['required', 'disabled', 'readonly', 'iso', 'clearable', 'floating-label', 'live-grouping', 'fallback'];
 const texts = [
@@ -29,40 +35,6 @@ function attribute(element, name) {
   return value === null && name in dashless ? element.getAttribute(dashless[name]) : value;
 }
 
-/**
- * Messages that replace those of the catalogues, for all fields of a page and in every language. Keys are the reasons that
- * `reasons` lists, `required`, `optionalMark`, `errorLabel` and `clearLabel`. `{amount}` stands for the minimum or the
- * maximum.
- */
-export const messages = {};
-
-/** The languages that have a catalogue. Fields in other languages use English. */
-export const languages = ['en', ...Object.keys(loaders)].sort();
-
-const catalogues = { en: english };
-/** What a field has until its language is loaded: nothing that would change before somebody types. */
-const unloaded = { ...english, optionalMark: '', allRequired: '' };
-const loading = new Map();
-
-/**
- * Loads the messages of languages. A field loads those of its own, so this is for pages that want them earlier. A language that can't
- * be loaded stays English, and the console names the reason.
- */
-export function loadMessages(...wanted) {
-  return Promise.all(wanted.filter((language) => Object.hasOwn(loaders, language)).map((language) => {
-    if (!loading.has(language)) {
-      loading.set(language, loaders[language]().then(({ default: texts }) => texts, (error) => {
-        console.warn(`amount-field: The messages in "${language}" can't be loaded. ${error}`);
-        return english;
-      }).then((texts) => {
-        catalogues[language] = texts;
-        refreshAll();
-      }));
-    }
-    return loading.get(language);
-  })).then(() => {});
-}
-
 const page = { options: {}, rules: {}, formatter: null };
 
 /**
@@ -80,52 +52,6 @@ export function defaults({ options, rules, messages: texts, formatter } = {}) {
   if (texts) Object.assign(messages, texts);
   if (formatter !== undefined) page.formatter = formatter;
   refreshAll();
-}
-
-/** Reasons that share a text. */
-const shared = {
-  misplacedSeparator: 'separators', pendingSeparator: 'separators', pendingGroup: 'separators',
-  tooManyIntegerDigits: 'tooManyDigits', precisionOverflow: 'tooManyDigits',
-};
-
-/** Returns the catalogue of a locale's language, which is loaded if it has to be. */
-function catalogue(locale) {
-  const language = languageOf(locale);
-  if (Object.hasOwn(catalogues, language)) return catalogues[language];
-  loadMessages(language);
-  return unloaded;
-}
-
-function languageOf(locale) {
-  const subtags = locale.toLowerCase().split(/[-_@.]/);
-  if (subtags[0] === 'zh') {
-    const isTraditional = subtags.includes('hant') || (!subtags.includes('hans') && subtags.some((tag) => ['tw', 'hk', 'mo'].includes(tag)));
-    return isTraditional ? 'zh-Hant' : 'zh-Hans';
-  }
-  const language = { in: 'id', iw: 'he' }[subtags[0]] ?? subtags[0]; // ISO 639's codes until 1989
-  return Object.hasOwn(loaders, language) ? language : 'en';
-}
-
-/** Returns the sentence that says once, for a form of several fields, which of them are required; in English until `loadMessages` has loaded the locale's language. */
-export function requiredSentence(locale = 'en') {
-  return catalogue(locale).allRequired || english.allRequired;
-}
-
-/** Returns `rtl` for a locale that is written from right to left. */
-function direction(locale) {
-  if (!directions.has(locale)) directions.set(locale, readDirection(locale));
-  return directions.get(locale);
-}
-
-const directions = new Map();
-
-function readDirection(locale) {
-  try {
-    const tag = new Intl.Locale(locale.replaceAll('_', '-'));
-    return (tag.getTextInfo?.() ?? tag.textInfo)?.direction ?? 'ltr';
-  } catch {
-    return 'ltr';
-  }
 }
 
 /** Whether a slot shows nothing. */
@@ -173,97 +99,6 @@ function slot(name, ...content) {
   element.name = name;
   element.append(...content);
   return element;
-}
-
-/** Where an edit of the browser changed a text: the range of the old text, and what replaced it. */
-function difference(old, text, edit) {
-  if (edit) {
-    // The place of the edit, where the texts alone leave it open: a digit typed or deleted next to the same one.
-    const { start, end } = edit;
-    const inserted = edit.data ?? '';
-    const deleted = start === end && !inserted ? Math.max(0, old.length - text.length) : 0;
-    for (const [from, to] of edit.kind?.endsWith('Forward') ? [[start, end + deleted]] : [[start - deleted, end], [start, end + deleted]]) {
-      if (from >= 0 && old.slice(0, from) + inserted + old.slice(to) === text) return [from, to, inserted];
-    }
-  }
-  let start = 0;
-  while (start < old.length && start < text.length && old[start] === text[start]) start++;
-  let tail = 0;
-  while (tail < old.length - start && tail < text.length - start && old[old.length - 1 - tail] === text[text.length - 1 - tail]) tail++;
-  return [start, old.length - tail, text.slice(start, text.length - tail)];
-}
-
-/**
- * The edit of a command in minor units, as scripts and some keyboards give it, without `beforeinput`: typed digits, or a deletion. Null for
- * a whole text.
- */
-function commandedEdit(kind, old, text) {
-  if (!['insertText', 'deleteContentBackward', 'deleteContentForward'].includes(kind)) return null;
-  const [start, end, inserted] = difference(old, text);
-  // Several digits in an empty field are a whole amount.
-  if ((old === '' && inserted.length > 1) || Array.from(inserted).some((character) => !digit.test(character))) return null;
-  return { kind, data: inserted || null, start, end };
-}
-
-const digit = /[\p{Nd}\u3007\u4E00\u4E8C\u4E09\u56DB\u4E94\u516D\u4E03\u516B\u4E5D]/u;
-
-/** The number of digits of a text. */
-function countDigits(text) {
-  return Array.from(text).filter((character) => digit.test(character)).length;
-}
-
-/** The number of digits of a text from an offset on. */
-function digitsBehind(text, offset) {
-  return countDigits(text.slice(offset));
-}
-
-/** The last offset of a text that has so many digits behind it. */
-function offsetBefore(digits, text) {
-  const characters = Array.from(text);
-  let offset = text.length;
-  for (let left = digits; left > 0 && characters.length > 0;) {
-    const character = characters.pop();
-    offset -= character.length;
-    if (digit.test(character)) left--;
-  }
-  return offset;
-}
-
-/** Where a text has so many digits before: behind the last of them, and before the next one. */
-function gap(digits, text) {
-  let [start, end, left] = [0, 0, digits];
-  for (const character of text) {
-    const isDigit = digit.test(character);
-    if (isDigit && left === 0) break;
-    end += character.length;
-    if (isDigit && --left === 0) start = end;
-  }
-  return left > 0 ? [end, end] : [start, end];
-}
-
-/** The offset in a text between the same digits as an offset in another text, and before or behind what stands between them. */
-function sameOffset(offset, before, text) {
-  if (text === before) return offset;
-  const digits = countDigits(before.slice(0, offset));
-  const [[oldStart, oldEnd], [start, end]] = [gap(digits, before), gap(digits, text)];
-  return offset > oldStart && offset === oldEnd ? end : Math.min(start + offset - oldStart, end);
-}
-
-/** A selection of a text in another text of the same amount. What reached to the end does so again. */
-function sameSelection(selection, before, text) {
-  return selection.map((offset) => (offset === before.length ? text.length : sameOffset(offset, before, text)));
-}
-
-/** The range of a text that a deletion at an offset takes: it has a digit or a sign, not a separator alone. */
-function deletion(text, offset, isForward) {
-  let [start, end] = [offset, offset];
-  while (isForward ? end < text.length : start > 0) {
-    if (isForward) end++;
-    else start--;
-    const taken = text.slice(start, end);
-    if (digit.test(taken) || /[-+]/.test(taken)) break;
-  }
-  return [start, end];
 }
 
 function isObject(value) {
@@ -325,15 +160,6 @@ const blankable = new Set(['title', 'title-trailing', 'helper']);
 const labelling = 'outer title optional name';
 const description = 'helper error spoken';
 const interactive = 'a, button, input, select, textarea, label, summary, [tabindex], [contenteditable]';
-const lineBreaks = /[\n\r\t\v\f\x85\u2028\u2029]/;
-const outerLineBreaks = /^[\n\r\t\v\f\x85\u2028\u2029]+|[\n\r\t\v\f\x85\u2028\u2029]+$/g;
-
-/** Why a text can't be that of a field at all, or null. */
-function unreadableReason(text) {
-  if (lineBreaks.test(text)) return 'severalAmounts';
-  return new TextEncoder().encode(text).length > 1024 ? 'inputTooLong' : null;
-}
-
 const empty = { status: 'empty', amount: null, provisionalAmount: null, reasons: [], warnings: [], candidates: [] };
 const Base = typeof HTMLElement === 'undefined' ? class {} : HTMLElement;
 
@@ -1004,7 +830,7 @@ export class AmountFieldElement extends Base {
   /** A pasted or dropped text, before the browser joins its lines. */
   #receive(event, transfer) {
     const given = transfer?.getData('text/plain') || transfer?.getData('text') || '';
-    const text = given.replace(outerLineBreaks, '');
+    const text = withoutOuterBreaks(given);
     if (!this.#entry || !given || this.disabled || this.readOnly) return;
     const reason = unreadableReason(text);
     if (reason) {
@@ -1295,7 +1121,7 @@ export class AmountFieldElement extends Base {
   #textOf(key) {
     const attributes = { required: 'required-message', belowMinimum: 'minimum-message', aboveMaximum: 'maximum-message' };
     const own = (attributes[key] ? this.#attribute(attributes[key]) : null) ?? [this.messages?.[key], messages[key]].find((text) => typeof text === 'string');
-    const text = own ?? this.#texts[shared[key] ?? key] ?? this.#texts.incomplete;
+    const text = own ?? textIn(this.#texts, key);
     const write = (amount) => this.#entry?.text(amount) ?? amount;
     const candidates = this.#choices;
     if (!own && candidates.length === 2 && key === this.#problem) {

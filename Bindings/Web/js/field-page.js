@@ -49,6 +49,23 @@ export function nearest(element, attribute) {
   return null;
 }
 
+/** Returns `rtl` for a locale that is written from right to left. */
+export function direction(locale) {
+  if (!directions.has(locale)) directions.set(locale, readDirection(locale));
+  return directions.get(locale);
+}
+
+const directions = new Map();
+
+function readDirection(locale) {
+  try {
+    const tag = new Intl.Locale(locale.replaceAll('_', '-'));
+    return (tag.getTextInfo?.() ?? tag.textInfo)?.direction ?? 'ltr';
+  } catch {
+    return 'ltr';
+  }
+}
+
 /** The state of the pointer and of the Tab key, by which a focus is known to come from them. */
 export const device = { isDown: false, isTabbing: false };
 const released = new Set();

@@ -1,0 +1,106 @@
+// Texts of a field: where an edit changed one, and where the caret is among its digits.
+
+/** Where an edit of the browser changed a text: the range of the old text, and what replaced it. */
+export function difference(old, text, edit) {
+  if (edit) {
+    // The place of the edit, where the texts alone leave it open: a digit typed or deleted next to the same one.
+    const { start, end } = edit;
+    const inserted = edit.data ?? '';
+    const deleted = start === end && !inserted ? Math.max(0, old.length - text.length) : 0;
+    for (const [from, to] of edit.kind?.endsWith('Forward') ? [[start, end + deleted]] : [[start - deleted, end], [start, end + deleted]]) {
+      if (from >= 0 && old.slice(0, from) + inserted + old.slice(to) === text) return [from, to, inserted];
+    }
+  }
+  let start = 0;
+  while (start < old.length && start < text.length && old[start] === text[start]) start++;
+  let tail = 0;
+  while (tail < old.length - start && tail < text.length - start && old[old.length - 1 - tail] === text[text.length - 1 - tail]) tail++;
+  return [start, old.length - tail, text.slice(start, text.length - tail)];
+}
+
+/**
+ * The edit of a command in minor units, as scripts and some keyboards give it, without `beforeinput`: typed digits, or a deletion. Null for
+ * a whole text.
+ */
+export function commandedEdit(kind, old, text) {
+  if (!['insertText', 'deleteContentBackward', 'deleteContentForward'].includes(kind)) return null;
+  const [start, end, inserted] = difference(old, text);
+  // Several digits in an empty field are a whole amount.
+  if ((old === '' && inserted.length > 1) || Array.from(inserted).some((character) => !digit.test(character))) return null;
+  return { kind, data: inserted || null, start, end };
+}
+
+export const digit = /[\p{Nd}\u3007\u4E00\u4E8C\u4E09\u56DB\u4E94\u516D\u4E03\u516B\u4E5D]/u;
+
+/** The number of digits of a text. */
+export function countDigits(text) {
+  return Array.from(text).filter((character) => digit.test(character)).length;
+}
+
+/** The number of digits of a text from an offset on. */
+export function digitsBehind(text, offset) {
+  return countDigits(text.slice(offset));
+}
+
+/** The last offset of a text that has so many digits behind it. */
+export function offsetBefore(digits, text) {
+  const characters = Array.from(text);
+  let offset = text.length;
+  for (let left = digits; left > 0 && characters.length > 0;) {
+    const character = characters.pop();
+    offset -= character.length;
+    if (digit.test(character)) left--;
+  }
+  return offset;
+}
+
+/** Where a text has so many digits before: behind the last of them, and before the next one. */
+function gap(digits, text) {
+  let [start, end, left] = [0, 0, digits];
+  for (const character of text) {
+    const isDigit = digit.test(character);
+    if (isDigit && left === 0) break;
+    end += character.length;
+    if (isDigit && --left === 0) start = end;
+  }
+  return left > 0 ? [end, end] : [start, end];
+}
+
+/** The offset in a text between the same digits as an offset in another text, and before or behind what stands between them. */
+export function sameOffset(offset, before, text) {
+  if (text === before) return offset;
+  const digits = countDigits(before.slice(0, offset));
+  const [[oldStart, oldEnd], [start, end]] = [gap(digits, before), gap(digits, text)];
+  return offset > oldStart && offset === oldEnd ? end : Math.min(start + offset - oldStart, end);
+}
+
+/** A selection of a text in another text of the same amount. What reached to the end does so again. */
+export function sameSelection(selection, before, text) {
+  return selection.map((offset) => (offset === before.length ? text.length : sameOffset(offset, before, text)));
+}
+
+/** The range of a text that a deletion at an offset takes: it has a digit or a sign, not a separator alone. */
+export function deletion(text, offset, isForward) {
+  let [start, end] = [offset, offset];
+  while (isForward ? end < text.length : start > 0) {
+    if (isForward) end++;
+    else start--;
+    const taken = text.slice(start, end);
+    if (digit.test(taken) || /[-+]/.test(taken)) break;
+  }
+  return [start, end];
+}
+
+const lineBreaks = /[\n\r\t\v\f\x85\u2028\u2029]/;
+const outerLineBreaks = new RegExp(`^${lineBreaks.source}+|${lineBreaks.source}+$`, 'g');
+
+/** Returns a text without the line breaks and tabs around it, which a cell of a spreadsheet has. */
+export function withoutOuterBreaks(text) {
+  return text.replace(outerLineBreaks, '');
+}
+
+/** Why a text can't be that of a field at all, or null. */
+export function unreadableReason(text) {
+  if (lineBreaks.test(text)) return 'severalAmounts';
+  return new TextEncoder().encode(text).length > 1024 ? 'inputTooLong' : null;
+}
