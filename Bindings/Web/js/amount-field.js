@@ -6,7 +6,7 @@ import { catalogue, messages, textIn } from './field-messages.js';
 import { afterClick, device, direction, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
 import { fieldSheet, groupSheet, icon } from './field-style.js';
 import {
-  commandedEdit, countDigits, deletion, difference, digit, digitsBehind, offsetBefore, sameOffset, sameSelection, unreadableReason, withoutOuterBreaks,
+  commandedEdit, countDigits, countIntegerDigits, deletion, difference, digit, digitsBehind, offsetBefore, sameOffset, sameSelection, unreadableReason, withoutOuterBreaks,
 } from './field-text.js';
 import { english } from './messages.js';
 import { writtenText } from './moneyformat.js';
@@ -481,9 +481,7 @@ export class AmountFieldElement extends Base {
     const { isEditing } = this;
     const [text, amount, old] = [this.text, this.#standing, this.#entry];
     const isDoubtful = this.#state.separatorRefused;
-    const { input } = this.#parts;
-    const isPresent = isEditing && input.value === text && this.#hasFocus;
-    const selection = isPresent ? [input.selectionStart, input.selectionEnd] : this.#state.selection;
+    const selection = this.#selection;
     this.#entry = entry;
     this.#rules = rules;
     this.#rulesKey = key;
@@ -533,14 +531,21 @@ export class AmountFieldElement extends Base {
     this.#state = { ...this.#state, selection: [...selection] };
   }
 
-  /** Selects what was selected in the text before; the caret stays behind the same digit. */
-  #keepCaret([start, end], before) {
+  /** Selects what was selected in the text before; the caret stays behind the same digit, so many digits more from the left. */
+  #keepCaret([start, end], before, more = 0) {
     const { text = '' } = this.#state;
     const isAll = start === 0 && end === before.length;
     // In minor units, digits go on from the right.
     const moved = (offset) => (this.#rules.entryMode === 'minorUnits'
-      ? offsetBefore(digitsBehind(before, offset), text) : sameOffset(offset, before, text));
-    this.#state = { ...this.#state, selection: isAll ? [0, text.length] : [moved(start), moved(end)] };
+      ? offsetBefore(digitsBehind(before, offset), text) : sameOffset(offset, before, text, more));
+    this.#state = { ...this.#state, selection: isAll && before !== '' ? [0, text.length] : [moved(start), moved(end)] };
+  }
+
+  /** What is selected in the text that is edited. */
+  get #selection() {
+    const { input } = this.#parts;
+    const isPresent = this.isEditing && input.value === this.text && this.#hasFocus;
+    return isPresent ? [input.selectionStart, input.selectionEnd] : this.#state.selection;
   }
 
   /** Whether a text means an amount in the present format. */
@@ -683,7 +688,11 @@ export class AmountFieldElement extends Base {
   }
 
   #putHosts(amount) {
+    const [text, selection] = [this.text, this.#selection];
+    const former = text === '' ? '' : this.#standing;
     this.#put(amount || null, this.isEditing);
+    // The caret keeps its distance from the decimal separator.
+    if (this.isEditing && former !== null) this.#keepCaret(selection, text, countIntegerDigits(amount) - countIntegerDigits(former));
     this.#isChanged = false;
     this.#atBegin = null;
     this.#showsProblem = amount !== '';

@@ -37,6 +37,11 @@ export function countDigits(text) {
   return Array.from(text).filter((character) => digit.test(character)).length;
 }
 
+/** The number of digits before the point of plain decimal text. */
+export function countIntegerDigits(amount) {
+  return countDigits(amount.split('.')[0]);
+}
+
 /** The number of digits of a text from an offset on. */
 export function digitsBehind(text, offset) {
   return countDigits(text.slice(offset));
@@ -66,11 +71,14 @@ function gap(digits, text) {
   return left > 0 ? [end, end] : [start, end];
 }
 
-/** The offset in a text between the same digits as an offset in another text, and before or behind what stands between them. */
-export function sameOffset(offset, before, text) {
+/**
+ * The offset in a text between the same digits as an offset in another text, or so many more, and before or behind what stands between
+ * them.
+ */
+export function sameOffset(offset, before, text, more = 0) {
   if (text === before) return offset;
   const digits = countDigits(before.slice(0, offset));
-  const [[oldStart, oldEnd], [start, end]] = [gap(digits, before), gap(digits, text)];
+  const [[oldStart, oldEnd], [start, end]] = [gap(digits, before), gap(Math.max(0, digits + more), text)];
   return offset > oldStart && offset === oldEnd ? end : Math.min(start + offset - oldStart, end);
 }
 

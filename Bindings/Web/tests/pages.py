@@ -909,6 +909,15 @@ def going_on(page):
         page.click_at(offset)
         page.browser.run_async("setTimeout(arguments[0], 20)")
         page.expect(f"a click before character {offset} of {value}, {attributes}", "[inner().value, inner().selectionStart, field.isEditing]", [text, caret, True])
+    for typed, selection, value, caret in [
+        ("1000", (4, 4), "200", [3, 3]), ("1000", (4, 4), "25000", [5, 5]), ("12.5", (4, 4), "100", [5, 5]), ("12.5", (1, 1), "100", [2, 2]),
+        ("1000", (0, 4), "200", [0, 6]), ("", (0, 0), "7", [1, 1]), ("12x", (3, 3), "7", [4, 4]), ("-5", (1, 1), "12", [1, 1]),
+    ]:
+        page.field(USD)
+        page.type(typed)
+        select(*selection)
+        page.run("field.value = arguments[0]", value)
+        page.expect(f"a host sets {value!r} while the caret is at {selection} of {typed!r}", "[inner().selectionStart, inner().selectionEnd]", caret)
     for text, transfer in [("\n1.234,50 €\n", True), ("\t12,50", True), ("12,50\t", True), ("12\n34", False), ("12\t34", False)]:
         page.field(f"{EUR} value=7")
         page.run("""inner().focus(); inner().select(); const data = new DataTransfer(); data.setData('text/plain', arguments[0]);
