@@ -20,6 +20,7 @@ import functools
 import importlib.metadata
 import json
 import numbers
+import operator
 import pathlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -711,6 +712,13 @@ def _codes(currencies: Iterable[str] | None) -> list[str] | None:
     if isinstance(currencies, str):
         raise TypeError(f"currencies must be a list of codes, such as [{currencies!r}]")
     return None if currencies is None else list(currencies)
+
+
+def _scale(scale: int) -> int:
+    scale = int(operator.index(scale))
+    if not 0 <= scale <= 38:
+        raise ValueError(f"scale must be 0 to 38, not {scale}")
+    return scale
 
 
 class Example(NamedTuple):

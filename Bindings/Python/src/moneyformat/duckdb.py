@@ -33,7 +33,6 @@ may be columns.
 from __future__ import annotations
 
 import functools
-import operator
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -41,7 +40,7 @@ from typing import Any
 import duckdb
 import pyarrow
 
-from . import Data, _data, _moneyformat
+from . import Data, _data, _moneyformat, _scale
 from ._sql import Functions, number
 
 __all__ = ["register"]
@@ -126,11 +125,8 @@ def register(
     :param data: the locale data and definitions; by default the data of the package. They stay in memory until the process ends.
     :param strict: whether an unknown currency or locale is an error of its row.
     """
-    scale = int(operator.index(scale))
-    if not 0 <= scale <= 38:
-        raise ValueError(f"scale must be 0 to 38, not {scale}")
     with _lock:
-        prefix, functions = _functions(scale, _data(data, strict))
+        prefix, functions = _functions(_scale(scale), _data(data, strict))
         # A cursor is a connection of its own, without the transaction and the unfinished result of its parent.
         cursor = connection.cursor()
         query = """select function_name from duckdb_functions()

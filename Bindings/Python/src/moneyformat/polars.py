@@ -18,14 +18,13 @@ the same as ``expression.money``.
 from __future__ import annotations
 
 import json
-import operator
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, Union
 
 import polars
 import polars.plugins
 
-from . import Data, Formatter, Reader, Rules, _codes, _data, _json, _merged, _moneyformat
+from . import Data, Formatter, Reader, Rules, _codes, _data, _json, _merged, _moneyformat, _scale
 
 __all__ = ["Money"]
 
@@ -58,7 +57,7 @@ class Money:
         data = _data(data, strict)
         codes = _codes(currencies)
         if scale is not None:
-            scale = int(operator.index(scale))
+            scale = _scale(scale)
         keys = [
             (letter, value) for letter, value in (("c", currency), ("l", locale)) if isinstance(value, polars.Expr)
         ]

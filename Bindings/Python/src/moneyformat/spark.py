@@ -28,7 +28,7 @@ from typing import Any, Union
 import pyarrow
 from pyspark.sql import Column, DataFrame, SparkSession, functions, types
 
-from . import Data, Evidence, Formatter, Reader, Rules, __version__, _codes, _data, _json, _merged, _moneyformat, arrow
+from . import Data, Evidence, Formatter, Reader, Rules, __version__, _codes, _data, _json, _merged, _moneyformat, _scale, arrow
 from ._sql import Functions
 
 __all__ = ["format", "format_minor", "infer", "parse", "read", "register"]
@@ -172,6 +172,7 @@ def _formatted(
     with_errors: bool, data: Data | None, strict: bool, options: dict[str, Any],
 ) -> DataFrame:
     of = _data(data, strict)
+    scale = None if scale is None else _scale(scale)
     _check(currency, locale, of, options)
     has_keys = currency is not None and locale is not None  # Otherwise the options name them.
     if data is None and scale is None and not with_errors and has_keys and (catalog := _jar(frame.sparkSession, strict)):
@@ -270,7 +271,7 @@ def parse(
 
     The other parameters are those of `format`.
     """
-    of, all_options = _data(data, strict), _merged(options, more)
+    of, all_options, scale = _data(data, strict), _merged(options, more), _scale(scale)
     _check(currency, locale, of, all_options)
 
     def work(texts: pyarrow.Array, currency: Any, locale: Any) -> tuple[Any, ...]:
@@ -309,6 +310,7 @@ def read(
     The other parameters are those of `parse`.
     """
     of, all_options, codes = _data(data, strict), _merged(options, more), _codes(currencies)
+    scale = _scale(scale)
     Reader("en" if isinstance(locale, Column) else locale, codes, data=of, options=all_options)
 
     def work(texts: pyarrow.Array, locale: Any) -> tuple[Any, ...]:
@@ -383,6 +385,7 @@ def register(spark: SparkSession, *, scale: int = 4, data: Data | None = None, s
     """
     if not _HAS_ARROW:
         raise RuntimeError("the SQL functions need PySpark 4.1 or later; format(), parse() and read() work from 3.5 on")
+    scale = _scale(scale)
     of = Functions(scale, _data(data, strict))
     amount, text = types.DecimalType(38, scale), types.StringType()
     money = types.StructType([

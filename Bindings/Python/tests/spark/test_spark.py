@@ -218,6 +218,19 @@ def test_only_what_is_used_is_read(spark, tmp_path, without_jar):
     assert plan.count("ArrowEvalPython") == 1, plan
 
 
+@pytest.mark.parametrize(("scale", "error"), [(39, ValueError), (-1, ValueError), ("2", TypeError), (2.0, TypeError)])
+def test_scales_are_checked_before_rows_are(spark, scale, error):
+    frame = spark.createDataFrame([("5", 5)], "typed string, cents long")
+    for call in (
+        lambda: moneyformat.spark.parse(frame, "typed", currency="EUR", locale="de", scale=scale),
+        lambda: moneyformat.spark.read(frame, "typed", locale="de", scale=scale),
+        lambda: moneyformat.spark.format_minor(frame, "cents", currency="EUR", locale="de", scale=scale),
+        lambda: moneyformat.spark.register(spark, scale=scale),
+    ):
+        with pytest.raises(error):
+            call()
+
+
 def test_sql(spark):
     moneyformat.spark.register(spark, scale=2)
     row = spark.sql(
