@@ -396,6 +396,14 @@ def composing(page):
     page.run("inner().focus(); inner().select()")
     page.browser.devtools("Input.imeSetComposition", text="12", selectionStart=2, selectionEnd=2)
     page.expect("no old amount while composing", "[field.amount, field.minorUnits, field.value]", [None, None, "12"])
+    for selection, text in [((0, 1), "9234"), ((2, 3), "1934"), ((5, 5), "12349"), ((0, 5), "9")]:
+        page.build(FORM.format("locale=ja-JP currency=JPY"))
+        page.run("field.form.onsubmit = (e) => e.preventDefault()")
+        page.type("1234" + ENTER)
+        page.run("inner().setSelectionRange(arguments[0], arguments[1])", *selection)
+        page.browser.devtools("Input.imeSetComposition", text="９", selectionStart=1, selectionEnd=1)
+        page.browser.devtools("Input.insertText", text="9")
+        page.expect(f"composed after Enter, {selection} selected", "[inner().value, field.value, field.isEditing]", [text, text, True])
 
 
 def host(page):
