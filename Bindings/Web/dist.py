@@ -24,7 +24,7 @@ CURRENCIES = [
 ]
 ENTRIES = {".": "moneyformat", "./format": "format", "./all": "all", "./amount-field": "amount-field", "./field": "field", "./tokens": "tokens"}
 # The modules of the element that are part of its entry. The rest stays what it is called, so that entries share the engine.
-PARTS = ("field-echo.js", "field-format.js", "field-messages.js", "field-page.js", "field-style.js", "field-text.js", "messages.js")
+PARTS = ("field-echo.js", "field-format.js", "field-history.js", "field-messages.js", "field-page.js", "field-style.js", "field-text.js", "messages.js")
 SHARED = ("./moneyformat.js", "./messages/*")
 
 

@@ -251,6 +251,37 @@ import Testing
   }
 }
 
+@Suite(.ofRecordedData) struct ReadingShortFormsTests {
+  /// With the suffix, the symbol may be that of another currency (`T$` is Tonga's), or a decimal separator (in Kabuverdianu).
+  @Test(arguments: [
+    ("rn", "BND", Abbreviator.plain, "18000000000000", "18T$"), ("bn", "USD", .plain, "18000000000", "১৮B$"),
+    ("br", "USD", .compactShort, "18000000000", "18\u{A0}G$"),
+    ("es", "ZAR", .compactShort, "18000000000000", "18\u{A0}BR"),
+    ("ca", "USD", .compactShort, "18000000000000", "18\u{A0}B$"),
+    ("kea_CV", "USD", .plain, "18000", "18k\u{A0}$"),
+    ("kea_CV", "COP", .plain, "-18000", "-18k\u{A0}$"),
+  ])
+  func ownTextIsRead(
+    _ locale: String, _ currency: String, _ abbreviator: Abbreviator, _ amount: String, _ text: String
+  ) throws {
+    let formatter = try MoneyFormatter(
+      currency: currency, locale: locale,
+      options: FormattingOptions(formattingStyle: .currencyNarrowSymbol, abbreviator: abbreviator))
+    #expect(try formatter.string(decimalText: amount) == text)
+    let parsed = try formatter.parse(text, rules: AmountInputRules(acceptsAbbreviations: true))
+    #expect(parsed.amount.description == amount)
+  }
+
+  @Test func otherwiseItIsRefused() throws {
+    let formatter = try MoneyFormatter(
+      currency: "BND", locale: "kea_CV",
+      options: FormattingOptions(formattingStyle: .currencyNarrowSymbol, abbreviator: .plain))
+    #expect(throws: AmountParseError.self) {
+      try formatter.parse("18B\u{A0}$", rules: AmountInputRules(acceptsAbbreviations: true))
+    }
+  }
+}
+
 @Suite struct LongFractionsOfShortFormsTests {
   /// Zero has all its digits in every path; a constant number of bytes once left some of them unwritten.
   @Test(arguments: ["latn", "arab", "diak"], [4, 28, 38])

@@ -2,6 +2,7 @@
 
 import { HostEcho } from './field-echo.js';
 import { plainAmount, sharedFormat } from './field-format.js';
+import { EditHistory } from './field-history.js';
 import { catalogue, messages, textIn } from './field-messages.js';
 import { afterClick, device, direction, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
 import { fieldSheet, groupSheet, icon } from './field-style.js';
@@ -215,7 +216,7 @@ export class AmountFieldElement extends Base {
   #hasUndone = false;
   #isComposing = false;
   #isRefreshDue = false;
-  #history = { past: [], future: [] };
+  #history = new EditHistory();
   #host = new HostEcho(this, (amount) => this.#putHosts(amount));
   #isDefaultOnly = false;
   #isQuiet = 0;
@@ -254,8 +255,8 @@ export class AmountFieldElement extends Base {
   get #hasFocus() { return this.shadowRoot.activeElement === this.#input; }
   /** What is selected in the input, and in which text. */
   get #selected() {
-    const { value, selectionStart, selectionEnd } = this.#input;
-    return { text: value, selection: [selectionStart, selectionEnd] };
+    const { value, selectionStart, selectionEnd, selectionDirection } = this.#input;
+    return { text: value, selection: [selectionStart, selectionEnd], direction: selectionDirection };
   }
 
   #listen() {
@@ -314,8 +315,12 @@ export class AmountFieldElement extends Base {
   /** The events that only a field with the focus gets. */
   #listenWhileEditing() {
     const { input } = this.#parts;
-    // Out of a frame, the focus may have gone to the page around it, which looks the same.
-    input.addEventListener('blur', () => (this.#hasFocus && window === window.top ? this.#pause() : this.#end()));
+    input.addEventListener('blur', () => {
+      // Out of a frame, the focus may have gone to the page around it, which looks the same.
+      if (this.#hasFocus && window === window.top) return this.#pause();
+      if (!this.isEditing) this.#left = { ...this.#selected, value: this.value };
+      this.#end();
+    });
     input.addEventListener('compositionstart', () => {
       if (!this.isEditing) this.#begin(this.#selected);
       this.#isComposing = true;
@@ -482,10 +487,12 @@ export class AmountFieldElement extends Base {
     const [text, amount, old] = [this.text, this.#standing, this.#entry];
     const isDoubtful = this.#state.separatorRefused;
     const selection = this.#selection;
+    const { entryMode } = this.#rules;
+    const isOtherMode = rules.entryMode !== entryMode && rules.entryMode === 'minorUnits';
     this.#entry = entry;
     this.#rules = rules;
     this.#rulesKey = key;
-    this.#history = { past: [], future: [] };
+    this.#history = new EditHistory();
     if (!entry) {
       // Without an engine, the text stays what it was.
       if (old) {
@@ -502,13 +509,13 @@ export class AmountFieldElement extends Base {
       this.#put(amount);
       this.#showsProblem ||= amount !== null;
       if (this.#hasFocus) this.#begin();
-    } else if (isEditing && (old === entry || (rules.entryMode !== 'minorUnits' && this.#means(text, amount)))) {
+    } else if (isEditing && !isOtherMode && (old === entry || (rules.entryMode !== 'minorUnits' && this.#means(text, amount)))) {
       // In minor units, digits go on only in the format's own notation.
       this.#select(selection);
     } else if (amount !== null) {
       const { committed } = this.#state;
       this.#put(amount, isEditing);
-      if (isEditing) this.#keepCaret(selection, text);
+      if (isEditing) this.#keepCaret(selection, text, { isFromRight: rules.entryMode === 'minorUnits' && !isOtherMode });
       if (isEditing && this.#isChanged && committed !== amount && !this.#excess) this.#state = { ...this.#state, committed, origin: 'typed' };
       this.#output = { ...this.#output, amount: this.#isChanged && isEditing && !rules.shouldUpdateAmountWhileEditing ? null : this.#output.amount };
     } else if (text) {
@@ -532,13 +539,11 @@ export class AmountFieldElement extends Base {
   }
 
   /** Selects what was selected in the text before; the caret stays behind the same digit, so many digits more from the left. */
-  #keepCaret([start, end], before, more = 0) {
+  #keepCaret(selection, before, { more = 0, isFromRight = this.#rules.entryMode === 'minorUnits' } = {}) {
     const { text = '' } = this.#state;
-    const isAll = start === 0 && end === before.length;
     // In minor units, digits go on from the right.
-    const moved = (offset) => (this.#rules.entryMode === 'minorUnits'
-      ? offsetBefore(digitsBehind(before, offset), text) : sameOffset(offset, before, text, more));
-    this.#state = { ...this.#state, selection: isAll && before !== '' ? [0, text.length] : [moved(start), moved(end)] };
+    const moved = (offset) => (isFromRight ? offsetBefore(digitsBehind(before, offset), text) : sameOffset(offset, before, text, more));
+    this.#state = { ...this.#state, selection: sameSelection(selection, before, text, moved) };
   }
 
   /** What is selected in the text that is edited. */
@@ -577,7 +582,12 @@ export class AmountFieldElement extends Base {
   /** What ending now would answer: what is sent, and why it isn't. */
   get #ending() {
     if (!this.isEditing || this.#excess || !this.#entry) return this.#output;
-    this.#endingNow ??= { candidates: [], ...this.#entry.format.apply(this.#composed, ['end'], this.#rules) };
+    if (!this.#endingNow) {
+      const composed = this.#composed;
+      // Minor units are another text when they are composed, which nobody has seen yet.
+      this.#endingNow = this.#rules.entryMode === 'minorUnits' && this.#hasComposed && composed.text !== this.#input.value ? { ...empty, status: 'partial', reasons: ['incomplete'] }
+        : { candidates: [], ...this.#entry.format.apply(composed, ['end'], this.#rules) };
+    }
     return this.#endingNow;
   }
 
@@ -600,7 +610,7 @@ export class AmountFieldElement extends Base {
     this.#endingNow = null;
     this.#isUnwritten = true;
     this.#raw = null;
-    this.#history = { past: [], future: [] };
+    this.#history = new EditHistory();
     if (!this.#entry) return;
     try {
       this.#apply(['begin']);
@@ -692,7 +702,7 @@ export class AmountFieldElement extends Base {
     const former = text === '' ? '' : this.#standing;
     this.#put(amount || null, this.isEditing);
     // The caret keeps its distance from the decimal separator.
-    if (this.isEditing && former !== null) this.#keepCaret(selection, text, countIntegerDigits(amount) - countIntegerDigits(former));
+    if (this.isEditing && former !== null) this.#keepCaret(selection, text, { more: countIntegerDigits(amount) - countIntegerDigits(former) });
     this.#isChanged = false;
     this.#atBegin = null;
     this.#showsProblem = amount !== '';
@@ -709,14 +719,16 @@ export class AmountFieldElement extends Base {
 
   // Editing
 
-  /** The mouse places the caret after the focus has come, and editing begins there: the text it was aimed at would be another. */
+  /** The mouse places the caret, or selects, in the text that is shown. Editing begins there when it is up again. */
   #aim() {
     if (this.#hasFocus) return;
     this.#isAiming = true;
-    setTimeout(() => {
+    const begin = () => {
       this.#isAiming = false;
       if (this.#hasFocus) this.#begin(this.#selected);
-    }, 0);
+    };
+    if (device.isDown) afterClick(begin);
+    else setTimeout(begin, 0);
   }
 
   #focus() {
@@ -738,10 +750,11 @@ export class AmountFieldElement extends Base {
     this.#isChanged = isTakenOver;
     if (!isTakenOver) this.#apply(['begin']);
     this.#atBegin = { state: this.#state, excess: this.#excess };
-    this.#history = { past: [], future: [] };
+    this.#history = new EditHistory();
     if (selected && !isTakenOver) this.#select(sameSelection(selected.selection, selected.text, this.#state.text));
     if (this.#refusal) this.#refusal.isSeen = true;
     this.#write();
+    if (selected?.direction && this.#hasFocus) this.#input.setSelectionRange(...this.#state.selection, selected.direction);
     this.#render();
     this.dispatchEvent(new CustomEvent('beginediting', { bubbles: true, composed: true }));
   }
@@ -750,9 +763,9 @@ export class AmountFieldElement extends Base {
     this.#settle();
     this.#renewLabels();
     if (!this.isEditing) return;
-    const { text, selection } = this.#selected;
+    const selected = this.#selected;
     this.#apply(['end']);
-    this.#left = { text, selection, value: this.value };
+    this.#left = { ...selected, value: this.value };
     if (this.#refusal && (this.#refusal.isKey || this.#refusal.isSeen)) this.#refusal = null;
     this.#host.end();
     this.#showsProblem = true;
@@ -813,11 +826,8 @@ export class AmountFieldElement extends Base {
   }
 
   #travel(way) {
-    const { past, future } = this.#history;
-    const [from, to] = way === 'undo' ? [past, future] : [future, past];
-    const state = from.pop();
-    if (!state || this.readOnly || this.disabled) return;
-    to.push(this.#state);
+    const state = this.readOnly || this.disabled ? null : this.#history[way](this.#state);
+    if (!state) return;
     this.#state = state;
     this.#excess = null;
     this.#select(state.selection);
@@ -894,8 +904,7 @@ export class AmountFieldElement extends Base {
     if (isMinorUnits && !edit) {
       // A text that somebody else has written is a whole one.
       this.#type(text, true);
-      this.#history.past.push(before);
-      this.#history.future = [];
+      this.#history.remember(before);
       return this.#changed(kind);
     }
     const change = difference(before.text ?? '', text, edit);
@@ -922,13 +931,12 @@ export class AmountFieldElement extends Base {
       // The caret stays where the key was pressed.
       this.#state = { ...this.#state, selection: edit ? [edit.start, edit.end] : before.selection };
       if (this.#state.selection[1] > this.#state.text.length) this.#state.selection = before.selection;
-      const [reason] = output.reasons;
+      const reason = this.#excess?.reason ?? output.reasons[0];
       const isSilent = !reason || (this.#rules.keyPolicy === 'refuse' && reason !== 'inputTooLong');
       this.#refusal = isSilent ? null : { reason, isKey: !isPasted };
       return this.#keepText(oldValue, kind, edit);
     }
-    this.#history.past.push({ ...before, selection: edit ? [edit.start, edit.end] : before.selection });
-    this.#history.future = [];
+    this.#history.remember(before, edit ? [edit.start, edit.end] : before.selection);
     this.#changed(kind, edit?.data ?? null);
   }
 
@@ -1003,7 +1011,7 @@ export class AmountFieldElement extends Base {
     if (isOther) {
       const before = this.#selected;
       input.value = text;
-      if (!this.isEditing && this.#hasFocus) input.setSelectionRange(...sameSelection(before.selection, before.text, text));
+      if (!this.isEditing && this.#hasFocus) input.setSelectionRange(...sameSelection(before.selection, before.text, text), before.direction);
       [this.#written, this.#hasUndone] = [text, false];
       this.#stopComposing();
     }
@@ -1360,7 +1368,7 @@ export class AmountFieldElement extends Base {
   set formatAmount(format) {
     this.#formatAmount = format;
     if (!this.#hasConnected) return;
-    this.#write();
+    if (!this.isEditing) this.#write();
     this.#renderQuietly();
   }
 
@@ -1398,7 +1406,7 @@ export class AmountFieldElement extends Base {
     }
   }
   get text() { return this.#state.text ?? this.#raw ?? ''; }
-  get selection() { return this.#state.selection ?? [0, 0]; }
+  get selection() { return this.#selection ?? [0, 0]; }
   get status() { return this.#hasComposed ? this.#ending.status : this.#output.status; }
   get reasons() { return this.#output.reasons; }
   get warnings() { return this.#output.warnings; }
@@ -1460,7 +1468,9 @@ export class AmountFieldElement extends Base {
       this.#refusal = { reason };
       return this.#renderQuietly();
     }
+    const selection = this.isEditing && given === this.text ? this.#selection : null;
     this.#type(given, this.isEditing);
+    if (selection) this.#select(selection);
     this.#isChanged = this.isEditing;
     this.#showsProblem = !this.isEditing && given !== '';
     this.#host.forget();
@@ -1475,7 +1485,7 @@ export class AmountFieldElement extends Base {
   #clear() {
     const hadText = this.#shownText !== '';
     if (this.isEditing) {
-      this.#history.past.push(this.#state);
+      this.#history.remember(this.#state);
       this.#type('', true);
       this.#isChanged = true;
     } else {

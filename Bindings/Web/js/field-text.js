@@ -82,9 +82,10 @@ export function sameOffset(offset, before, text, more = 0) {
   return offset > oldStart && offset === oldEnd ? end : Math.min(start + offset - oldStart, end);
 }
 
-/** A selection of a text in another text of the same amount. What reached to the end does so again. */
-export function sameSelection(selection, before, text) {
-  return selection.map((offset) => (offset === before.length ? text.length : sameOffset(offset, before, text)));
+/** A selection of a text in another text, between the same digits; if all was selected, all of it. */
+export function sameSelection(selection, before, text, moved = (offset) => sameOffset(offset, before, text)) {
+  const [start, end] = selection;
+  return start === 0 && end === before.length && before !== '' ? [0, text.length] : [moved(start), moved(end)];
 }
 
 /** The range of a text that a deletion at an offset takes: it has a digit or a sign, not a separator alone. */

@@ -59,8 +59,8 @@ class Page:
             {"type": "pointerMove", "x": x, "y": y}, {"type": "pointerDown", "button": 0}, {"type": "pause", "duration": 30},
             {"type": "pointerUp", "button": 0}, {"type": "pause", "duration": 30}]}]})
 
-    def click_at(self, offset, script="inner()"):
-        """Clicks with the mouse in the text of an input, before the character at an offset."""
+    def place_of(self, offset, script="inner()"):
+        """Where the character at an offset of the text of an input begins on the page."""
         x, y = self.run(f"""const input = {script}, style = getComputedStyle(input), box = input.getBoundingClientRect(), ruler = document.createElement('span');
           for (const name of ['font-family', 'font-size', 'font-weight', 'font-variant-numeric', 'letter-spacing']) ruler.style.setProperty(name, style[name]);
           ruler.style.whiteSpace = 'pre'; ruler.style.position = 'absolute'; document.body.append(ruler);
@@ -68,8 +68,14 @@ class Page:
           const isEnd = ['right', 'end'].includes(style.textAlign);
           const left = isEnd ? box.right - parseFloat(style.paddingRight) - width(input.value) : box.left + parseFloat(style.paddingLeft);
           ruler.remove(); return [left + start, box.top + box.height / 2]""", offset)
+        return {"x": round(x), "y": round(y)}
+
+    def drag(self, start, end, steps=0):
+        """Presses the mouse before a character of the text, and releases it before another, after so many moves."""
+        first, last = self.place_of(start), self.place_of(end)
+        moves = [{"type": "pointerMove", "duration": 0, "y": first["y"], "x": round(first["x"] + (last["x"] - first["x"]) * step / steps)} for step in range(1, steps + 1)]
         self.browser.call("POST", "/actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": [
-            {"type": "pointerMove", "x": round(x), "y": round(y)}, {"type": "pointerDown", "button": 0}, {"type": "pause", "duration": 30},
+            {"type": "pointerMove", **first}, {"type": "pointerDown", "button": 0}, *(moves or [{"type": "pause", "duration": 30}]),
             {"type": "pointerUp", "button": 0}, {"type": "pause", "duration": 30}]}]})
 
     def expect(self, name, script, expected):
@@ -199,7 +205,7 @@ def forms(page):
     page.type("3" + ENTER)
     page.expect("F14 a button elsewhere", "window.got", "far")
     page.browser.keys("4")
-    page.expect("typing after Enter goes on in the unformatted text", "[inner().value, field.isEditing]", ["3,004", True])
+    page.expect("typing after Enter goes on behind the same digit, as in native inputs", "[inner().value, field.isEditing]", ["34,00", True])
     page.build("<form id=f><amount-field name=price " + EUR + "></amount-field><input></form>")
     page.run("window.got = null; f.onsubmit = (e) => { e.preventDefault(); window.got = 1 }")
     page.type("3" + ENTER)
@@ -396,6 +402,13 @@ def composing(page):
     page.run("inner().focus(); inner().select()")
     page.browser.devtools("Input.imeSetComposition", text="12", selectionStart=2, selectionEnd=2)
     page.expect("no old amount while composing", "[field.amount, field.minorUnits, field.value]", [None, None, "12"])
+    page.field(EUR + " entry=minor-units value=1234.5")
+    page.run("inner().focus()")
+    page.browser.keys(END)
+    page.browser.devtools("Input.imeSetComposition", text="12", selectionStart=2, selectionEnd=2)
+    page.expect("minor units that are being composed are no amount yet", "[inner().value, field.value, sent(), field.checkValidity()]", ["1234,5012", "", [], False])
+    page.browser.devtools("Input.insertText", text="12")
+    page.expect("and are one then", "[inner().value, field.value, sent(), field.checkValidity()]", ["123450,12", "123450.12", ["123450.12"], True])
     for selection, text in [((0, 1), "9234"), ((2, 3), "1934"), ((5, 5), "12349"), ((0, 5), "9")]:
         page.build(FORM.format("locale=ja-JP currency=JPY"))
         page.run("field.form.onsubmit = (e) => e.preventDefault()")
@@ -869,7 +882,7 @@ def deliberate(page):
 
 def going_on(page):
     """Somebody goes on after Enter, after another window, and where they click: the caret and what is selected are where they were."""
-    BACK, DELETE, HOME = "\ue003", "\ue017", "\ue011"
+    BACK, DELETE, HOME, RIGHT = "\ue003", "\ue017", "\ue011", "\ue014"
     JPY, LIVE, MINOR = "locale=ja-JP currency=JPY", " live-grouping", " entry=minor-units"
 
     def select(start, end):
@@ -878,13 +891,14 @@ def going_on(page):
     for attributes, typed, selection, keys, text in [
         (JPY, "12", (1, 2), "8", "18"), (JPY, "12", (1, 2), BACK, "1"), (JPY, "12", (0, 1), DELETE, "2"), (JPY, "1234567", (0, 1), "8", "8234567"),
         (JPY, "1234567", (2, 5), "8", "18567"), (JPY, "1234567", (0, 9), "8", "8"), (JPY, "1234", (2, 2), BACK, "234"),
-        (JPY, "1234", (5, 5), "9", "12349"), (USD, "1234.5", (0, 0), "9", "91234.50"), (USD, "1234.5", (6, 8), "9", "1234.9"),
+        (JPY, "1234", (5, 5), "9", "12349"), (USD, "13", None, "7", "137.00"), (USD, "13", None, BACK, "1.00"), (USD, "1234.5", (0, 0), "9", "91234.50"), (USD, "1234.5", (6, 8), "9", "1234.9"),
         (USD, "1234.5", (5, 6), "9", "1234950"), (JPY + LIVE, "1234567", (0, 1), "8", "8,234,567"), (USD + MINOR, "12345", (0, 1), "9", "923.45"),
     ]:
         page.build(FORM.format(attributes))
         page.run("field.form.onsubmit = (e) => e.preventDefault()")
         page.type(typed + ENTER)
-        select(*selection)
+        if selection:
+            select(*selection)
         page.browser.keys(keys)
         page.expect(f"{typed}, Enter, {selection} selected, then {keys.encode('unicode_escape').decode()}, {attributes}", "inner().value", text)
     page.build(FORM.format(JPY))
@@ -906,6 +920,12 @@ def going_on(page):
     select(1, 3)
     page.run("const other = Object.assign(document.createElement('button'), { textContent: 'x' }); stage.append(other); other.focus(); field.focus()")
     page.expect("a focus that comes back selects what was selected", "[inner().value, inner().selectionStart, inner().selectionEnd]", ["1234.00", 1, 3])
+    page.build(FORM.format(USD))
+    page.run("field.form.onsubmit = (e) => e.preventDefault()")
+    page.type("1234.5" + ENTER)
+    select(1, 3)
+    page.run("field.blur(); field.focus()")
+    page.expect("also what was selected after Enter", "[inner().value, inner().selectionStart, inner().selectionEnd]", ["1234.50", 1, 2])
     page.run("document.activeElement.blur(); field.value = '9876'; field.focus()")
     page.expect("but not in another amount", "inner().selectionStart", 7)
     for attributes, value, offset, text, caret in [
@@ -914,7 +934,7 @@ def going_on(page):
         (USD + LIVE, "1234567", 6, "1,234,567.00", 6), (USD, "1234567", 12, "1234567.00", 10),
     ]:
         page.field(f"{attributes} value={value}")
-        page.click_at(offset)
+        page.drag(offset, offset)
         page.browser.run_async("setTimeout(arguments[0], 20)")
         page.expect(f"a click before character {offset} of {value}, {attributes}", "[inner().value, inner().selectionStart, field.isEditing]", [text, caret, True])
     for typed, selection, value, caret in [
@@ -926,6 +946,37 @@ def going_on(page):
         select(*selection)
         page.run("field.value = arguments[0]", value)
         page.expect(f"a host sets {value!r} while the caret is at {selection} of {typed!r}", "[inner().selectionStart, inner().selectionEnd]", caret)
+    for attributes, texts in [(EUR + LIVE, ("12.345", "712.345")), (EUR + MINOR, ("123,45", "7123,45"))]:
+        page.field(attributes)
+        page.type("12345" + HOME + "7")
+        places = []
+        for keys in ("z", "z", "y", "y", "z"):
+            page.keys(CONTROL, keys)
+            places.append(page.run("return [inner().value, inner().selectionStart]"))
+        whole, more = texts
+        page.check(f"undone and done again, {attributes}", places[2:], [[whole, len(whole)], [more, 1], [whole, 0]])
+    for script in ["field.formatAmount = null", "field.formatAmount = (amount) => amount", "field.setText(field.text)", "field.setSelectionRange(...field.selection)"]:
+        page.field(EUR)
+        page.type("12345" + HOME + RIGHT * 2)
+        page.run(script)
+        page.browser.keys("98")
+        page.expect(f"{script} leaves the caret", "inner().value", "1298345")
+    page.field(EUR)
+    page.type("12345" + HOME + RIGHT * 2)
+    page.run("field.entry = 'minor-units'")
+    page.expect("another mode of entry writes the amount anew", "[inner().value, field.value]", ["12345,00", "12345"])
+    page.browser.keys("9")
+    page.expect("and goes on where the caret was", "[inner().value, field.value]", ["129345,00", "129345"])
+    page.field(EUR + MINOR + " value=5.678")
+    page.type(END + "1")
+    page.expect("a digit behind too many names them", "[inner().value, part('error').textContent.includes('5,678')]", ["5,678", True])
+    for start, end in [(11, 0), (8, 2), (0, 11), (2, 8)]:
+        for steps in (1, 3, 20):
+            page.field(EUR + " value=1234567.8")
+            page.drag(start, end, steps)
+            page.browser.run_async("setTimeout(arguments[0], 30)")
+            digits = "[...inner().value.slice(inner().selectionStart, inner().selectionEnd)].filter((one) => /[0-9]/.test(one)).join('')"
+            page.expect(f"digits dragged over from {start} to {end} in {steps} steps", digits, {11: "12345678", 8: "23456"}[max(start, end)])
     for text, transfer in [("\n1.234,50 €\n", True), ("\t12,50", True), ("12,50\t", True), ("12\n34", False), ("12\t34", False)]:
         page.field(f"{EUR} value=7")
         page.run("""inner().focus(); inner().select(); const data = new DataTransfer(); data.setData('text/plain', arguments[0]);

@@ -12,7 +12,7 @@ package struct CurrencyToken: Hashable, Sendable {
 
   package var folded: [UInt32]
   package var kind: Kind
-  /// Whether the locale itself writes this symbol.
+  /// Whether the locale or the format itself writes this symbol.
   package var isOwnSymbol: Bool
 
   package init(folded: [UInt32], kind: Kind, isOwnSymbol: Bool = false) {
@@ -32,9 +32,9 @@ package struct CurrencyTokens: Sendable, Hashable {
     package var count: Int
     package var kind: CurrencyToken.Kind
     package var hasFullStop: Bool
-    /// Whether the locale itself writes this symbol.
+    /// Whether the locale or the format itself writes this symbol.
     package fileprivate(set) var isOwnSymbol: Bool
-    /// Whether the locale itself writes this symbol without the full stop.
+    /// Whether the locale or the format itself writes this symbol without the full stop.
     package var isOwnSymbolWithStop = false
   }
 

@@ -11,9 +11,8 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
   ) throws(MoneyFormatError) -> CurrencyTokens {
     let code = format.currency.code.text
     let locale = format.locale.identifier
-    var texts = (plan?.currencyTexts ?? []).map {
-      Text($0, format.style == .currencyName ? .name : .symbol)
-    }
+    let isName = format.style == .currencyName
+    var texts = (plan?.currencyTexts ?? []).map { Text($0, isName ? .name : .symbol, isOwnSymbol: !isName) }
     if let subunit = format.layout.subunit {
       // The plan's text for it is no symbol of the unit; it is among the everyday texts.
       let symbol = folder.folded(subunit.symbol)
