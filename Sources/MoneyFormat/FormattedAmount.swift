@@ -34,18 +34,26 @@ public struct FormattedAmount: Sendable {
   }
 
   /// Returns the text of the range from this amount to another one, in this amount's format: `$3.00 – $5.00`,
-  /// or `~$3.00` if both ends are rounded to the same amount. As in ICU, a negative end that is rounded to zero
+  /// or `~$3.00` if both ends are rounded to the same amount. An end in another currency keeps its own format. As in ICU, a negative end that is rounded to zero
   /// differs from zero: `$0.00 – $0.00`. A range whose upper end is less than its lower end is written as given.
   public func string(through upper: FormattedAmount) -> String {
-    // A pattern that can't be read: the ends are joined plainly.
-    (try? format.string(amount, through: upper.amount))
-      ?? "\(string) \u{2013} \(format.string(upper.amount))"
+    let upper = sameCurrency(upper)
+    // Two currencies, or a pattern that can't be read: the ends are joined plainly.
+    let range = upper.format === format ? try? format.string(amount, through: upper.amount) : nil
+    return range ?? "\(string) \u{2013} \(upper.string)"
+  }
+
+  /// Returns an amount in this amount's format, unless it is of another currency.
+  private func sameCurrency(_ other: FormattedAmount) -> FormattedAmount {
+    let (own, others) = (format.resolved.currency, other.format.resolved.currency)
+    let isSame = own.code == others.code && own.custom?.code == others.custom?.code
+    return isSame ? FormattedAmount(format, other.amount) : other
   }
 
   /// Returns the parts of a range, as in ECMA-402's `formatRangeToParts`; together they cover
   /// ``string(through:)``.
   public func parts(through upper: FormattedAmount) -> [FormattedRangePart] {
-    RangeDivision.parts(of: string(through: upper), parts, FormattedAmount(format, upper.amount).parts)
+    RangeDivision.parts(of: string(through: upper), parts, sameCurrency(upper).parts)
   }
 
   /// The text with the locale's sign for "about": `~$5.00`. It takes the place of a sign, or precedes the

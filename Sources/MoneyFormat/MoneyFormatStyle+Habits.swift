@@ -77,9 +77,16 @@ extension MoneyFormatStyle {
     private static func closed(
       _ limits: some RangeExpression<Int>, within accepted: ClosedRange<Int>
     ) -> ClosedRange<Int> {
+      // Ranges through the largest integer have no half-open form, and an empty one has no last number.
       let all = Int.min..<Int.max
-      let range = limits.relative(to: all)
-      let upper = range.upperBound == all.upperBound ? accepted.upperBound : range.upperBound - 1
+      let range =
+        switch limits {
+        case let limits as ClosedRange<Int> where limits.upperBound == .max: limits.lowerBound..<Int.max
+        case let limits as PartialRangeThrough<Int> where limits.upperBound == .max: all
+        default: limits.relative(to: all)
+        }
+      let upper =
+        range.upperBound == all.upperBound ? accepted.upperBound : max(range.upperBound, Int.min + 1) - 1
       let lower = range.lowerBound == all.lowerBound ? min(accepted.lowerBound, upper) : range.lowerBound
       return lower...max(lower, upper)
     }

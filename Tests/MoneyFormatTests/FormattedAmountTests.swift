@@ -72,6 +72,10 @@ import Testing
     #expect(
       formatter.format(3).string(through: formatter.format(minorUnits: 500)) == "$3.00 \u{2013} $5.00")
     #expect(formatter.format(3).string(through: try formatter.format(decimalText: "3.001")) == "~$3.00")
+    let euros = try MoneyFormatter(currency: "EUR", locale: "de-DE").format(5)
+    #expect(formatter.format(3).string(through: euros) == "$3.00 \u{2013} 5,00\u{A0}\u{20AC}")
+    let parts = formatter.format(3).parts(through: euros)
+    #expect(parts.map(\.text).joined() == "$3.00 \u{2013} 5,00\u{A0}\u{20AC}")
   }
 
   @Test func minorUnitsMayBeInts() throws {

@@ -102,10 +102,12 @@ extension MoneyNumberFormatting {
 }
 
 extension InputAmountFormatOutput {
-  /// Creates the output for invalid options: the state is unchanged.
+  /// Creates the output for invalid options: the state is unchanged. Its amount is that which the text was written for.
   fileprivate init(unusable parameters: InputAmountFormatParameters) {
+    let state = parameters.state
     self.init(
-      state: parameters.state, status: .invalid, amount: parameters.state.committed, rejected: true,
+      state: state, status: .invalid, amount: state.standsForCommitted ? state.committed : nil,
+      rejected: true,
       currencyText: parameters.currencyCode ?? parameters.options?.currencyCode ?? "",
       currencyPlacement: .leading)
   }

@@ -69,11 +69,12 @@ extension AmountField {
     }
   }
 
-  /// Restores a saved ``state``, for undo and redo.
+  /// Restores a saved ``state``, for undo and redo. An amount is formatted with the present options.
   @discardableResult
   public mutating func restore(_ state: AmountInputState) -> [AmountFieldEvent] {
     reporting { field in
       field.output.state = state
+      if !field.isEditing, state.origin == .amount { field.refresh() }
       field.step(.select(state.selection))
       field.isChanged = field.isEditing
       field.clearError()

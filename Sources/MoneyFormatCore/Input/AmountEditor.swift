@@ -262,7 +262,7 @@ extension AmountEditor {
     guard let amount = state.enteredDigits ?? state.committedDigits else {
       return AmountReading(status: .empty)
     }
-    return AmountReading(amount, rules, .commit)
+    return untouched(amount, format.read(editingText(amount), .commit, rules), .commit)
   }
 
   /// Returns the text without the separators that live grouping inserted.
@@ -278,8 +278,16 @@ extension AmountEditor {
     guard state.origin == .amount, let amount = state.enteredDigits ?? state.committedDigits else {
       return reading
     }
-    // As long as the text is untouched, the amount is kept: it may have digits that can't be typed, and
-    // opening the field must not change it.
+    return untouched(amount, reading, mode)
+  }
+
+  /// Returns what an untouched text means. As long as it is untouched, the amount is kept: it may have digits that can't
+  /// be typed, and opening the field must not change it.
+  ///
+  /// - Parameter reading: what the text would mean if it had been typed.
+  private func untouched(
+    _ amount: Amount, _ reading: AmountReading, _ mode: AmountReading.Mode
+  ) -> AmountReading {
     switch reading.reasons.first {
     case .signNotAllowed, .tooManyIntegerDigits, .inputTooLong: return reading
     default: return AmountReading(amount, rules, mode)

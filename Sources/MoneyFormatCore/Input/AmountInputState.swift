@@ -41,6 +41,9 @@ public struct AmountInputState: Sendable, Hashable {
     case whole
   }
 
+  /// Whether the text is that of the committed amount, not yet touched.
+  package var standsForCommitted: Bool { origin == .amount && enteredDigits == nil }
+
   /// Creates a state, by default that of an empty field.
   public init(text: String = "", selection: Range<Int> = 0..<0, phase: Phase = .idle) {
     self.text = text

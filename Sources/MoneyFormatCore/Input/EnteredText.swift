@@ -7,7 +7,7 @@ struct EnteredText {
   let refused: Int?
 
   /// - Parameters:
-  ///   - isWhole: whether the text was pasted or set; line breaks around it are then removed.
+  ///   - isWhole: whether the text was pasted or set; line breaks and tabs around it are then removed.
   ///   - reader: the characters that its format writes are never rejected.
   init(_ entered: String, isWhole: Bool, _ policy: AmountInputRules.KeyPolicy, _ reader: AmountReader) {
     if policy == .keep, entered.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) {
@@ -16,8 +16,8 @@ struct EnteredText {
     }
     var scalars = entered.unicodeScalars[...]
     if isWhole {
-      scalars = scalars.drop(while: Self.isControl)
-      while let last = scalars.last, Self.isControl(last) { scalars.removeLast() }
+      scalars = scalars.drop(while: Self.isBreak)
+      while let last = scalars.last, Self.isBreak(last) { scalars.removeLast() }
     }
     var (refused, units): (Int?, Int) = (nil, 0)
     for scalar in scalars {
@@ -28,6 +28,14 @@ struct EnteredText {
       units += UTF16.width(scalar)
     }
     (text, self.refused) = (String(scalars), refused)
+  }
+
+  /// Whether a character separates lines, or cells of a line.
+  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -29,8 +29,8 @@ extension TextDivider {
       self.token(token, at: index, layout)
     }
     // The currency symbol that looks like a decimal separator, behind an abbreviation.
-    if layout.suffixIndex != nil, index > start, scalar.folded == tokens.separatorToken, isEndOfText(index + 1),
-      takes(.symbol, layout, isTrailing: true)
+    if layout.suffixIndex != nil, index > start, scalar.folded == tokens.separatorToken,
+      isEndOfText(index + 1), takes(.symbol, layout, isTrailing: true)
     {
       var next = layout
       next.add(.symbol)

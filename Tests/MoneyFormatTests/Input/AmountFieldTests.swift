@@ -289,6 +289,70 @@ import Testing
     #expect(field.amount == 5 && field.text == "5.00" && !field.isEditing)
   }
 
+  /// An old amount is never that of a new text, whatever becomes invalid.
+  @Test func unusableOptionsKeepOnlyTheAmountThatIsShown() {
+    var untouched = Self.field(amount: 5)
+    untouched.currencyCode = "EU"
+    #expect(untouched.text == "5.00" && untouched.amount == 5 && untouched.status == .invalid)
+    var typed = Self.field(amount: 5)
+    typed.handle(.begin)
+    typed.handle(.setText("700"))
+    typed.currencyCode = "EU"
+    #expect(typed.text == "700" && typed.amount == nil)
+    typed.handle(.end)
+    #expect(typed.text == "700" && typed.amount == nil)
+    typed.currencyCode = "USD"
+    typed.handle(.end)
+    #expect(typed.text == "700.00" && typed.amount == 700)
+    var refused = Self.field(amount: 5)
+    refused.setText("abc")
+    refused.currencyCode = "EU"
+    #expect(refused.text == "abc" && refused.amount == nil)
+    var beyond = Self.field(amount: 5)
+    beyond.rules.maximumAmount = 100
+    beyond.setText("700")
+    beyond.options?.scale = 3
+    #expect(beyond.text == "700.00" && beyond.amount == nil && beyond.entered == 700)
+  }
+
+  /// Rules about sign and digits hold for an amount that nobody has touched, too.
+  @Test(arguments: [
+    (Decimal(-500), AmountInputRules(allowsNegative: false), AmountInputReason.signNotAllowed),
+    (12345, AmountInputRules(maximumIntegerDigits: 2), .tooManyIntegerDigits),
+  ])
+  func amountsThatTheRulesForbid(_ amount: Decimal, _ rules: AmountInputRules, _ reason: AmountInputReason) {
+    var field = Self.field(amount: amount)
+    let saved = field.state
+    field.rules = rules
+    #expect(field.amount == nil && field.reasons == [reason])
+    field.revert()
+    #expect(field.amount == nil && field.reasons == [reason])
+    field.setText("-600")
+    field.revert()
+    #expect(field.amount == nil && field.reasons == [reason])
+    field.restore(saved)
+    #expect(field.amount == nil && field.reasons == [reason])
+  }
+
+  @Test func undoingInAnotherLocale() {
+    var field = Self.field("JPY", amount: 1234)
+    let saved = field.state
+    field.options?.locale = "de-DE"
+    #expect(field.text == "1.234")
+    field.restore(saved)
+    #expect(field.text == "1.234" && field.amount == 1234)
+  }
+
+  /// Only what separates lines and cells is removed around a text.
+  @Test(arguments: ["\u{0}5", "5\u{1B}", "\u{7F}5", "\u{0}"])
+  func controlCharactersAreRefused(_ text: String) {
+    var field = Self.field(amount: 7)
+    field.setText(text)
+    #expect(field.text == "7.00" && field.errorMessage != nil)
+    field.setText("\t5\r\n")
+    #expect(field.text == "5.00" && field.amount == 5)
+  }
+
   struct SpokenRow: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let field: AmountField

@@ -78,7 +78,11 @@ import Testing
     let output = InputSetting(locale: locale, currency: currency, options: options).output(
       .insert("5"), state)
     #expect(output.rejected && output.state == state && output.status == .invalid && output.reasons == [])
-    #expect(output.amount == 5 && output.currencyText == currency)
+    // An old amount is not sent for a new text.
+    #expect(output.amount == nil && output.currencyText == currency)
+    let shown = InputSetting(locale: locale, currency: currency, options: options)
+      .output(.begin, AmountInputState(committed: 5))
+    #expect(shown.rejected && shown.amount == 5)
   }
 
   /// Unset options are those of the defaults for input, or else for output.
