@@ -4,13 +4,13 @@ import MoneyFormatCore
 public import MoneyFormatFoundation
 
 extension AmountInputRules {
-  /// The smallest accepted amount. Text below it is `partial` during typing, and `invalid` when editing ends.
+  /// The smallest accepted amount; not-a-number is no limit. Text below it is `partial` during typing, and `invalid` when editing ends.
   public var minimumAmount: Decimal? {
     get { minimumDigits?.decimal }
     set { minimumDigits = newValue.flatMap { Amount($0)?.canonical } }
   }
 
-  /// The largest accepted amount. Text above it is `invalid`, and stays in the field.
+  /// The largest accepted amount; not-a-number is no limit. Text above it is `invalid`, and stays in the field.
   public var maximumAmount: Decimal? {
     get { maximumDigits?.decimal }
     set { maximumDigits = newValue.flatMap { Amount($0)?.canonical } }
