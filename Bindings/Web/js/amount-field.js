@@ -7,7 +7,7 @@ import { catalogue, messages, textIn } from './field-messages.js';
 import { afterClick, device, direction, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
 import { fieldSheet, groupSheet, icon } from './field-style.js';
 import {
-  commandedEdit, countDigits, countIntegerDigits, deletion, difference, digit, digitsBehind, offsetBefore, sameOffset, sameSelection, unreadableReason, withoutOuterBreaks,
+  commandedEdit, countIntegerDigits, deletion, difference, digit, isDigits, offsetFromEnd, sameOffset, sameSelection, unreadableReason, withoutOuterBreaks,
 } from './field-text.js';
 import { english } from './messages.js';
 import { writtenText } from './moneyformat.js';
@@ -315,12 +315,8 @@ export class AmountFieldElement extends Base {
   /** The events that only a field with the focus gets. */
   #listenWhileEditing() {
     const { input } = this.#parts;
-    input.addEventListener('blur', () => {
-      // Out of a frame, the focus may have gone to the page around it, which looks the same.
-      if (this.#hasFocus && window === window.top) return this.#pause();
-      if (!this.isEditing) this.#left = { ...this.#selected, value: this.value };
-      this.#end();
-    });
+    // Out of a frame, the focus may have gone to the page around it, which looks the same.
+    input.addEventListener('blur', () => (this.#hasFocus && window === window.top ? this.#pause() : this.#end()));
     input.addEventListener('compositionstart', () => {
       if (!this.isEditing) this.#begin(this.#selected);
       this.#isComposing = true;
@@ -542,15 +538,14 @@ export class AmountFieldElement extends Base {
   #keepCaret(selection, before, { more = 0, isFromRight = this.#rules.entryMode === 'minorUnits' } = {}) {
     const { text = '' } = this.#state;
     // In minor units, digits go on from the right.
-    const moved = (offset) => (isFromRight ? offsetBefore(digitsBehind(before, offset), text) : sameOffset(offset, before, text, more));
+    const moved = (offset) => (isFromRight ? offsetFromEnd(offset, before, text) : sameOffset(offset, before, text, more));
     this.#state = { ...this.#state, selection: sameSelection(selection, before, text, moved) };
   }
 
   /** What is selected in the text that is edited. */
   get #selection() {
-    const { input } = this.#parts;
-    const isPresent = this.isEditing && input.value === this.text && this.#hasFocus;
-    return isPresent ? [input.selectionStart, input.selectionEnd] : this.#state.selection;
+    const { text, selection } = this.#selected;
+    return this.isEditing && text === this.text && this.#hasFocus ? selection : this.#state.selection;
   }
 
   /** Whether a text means an amount in the present format. */
@@ -762,10 +757,11 @@ export class AmountFieldElement extends Base {
   #end() {
     this.#settle();
     this.#renewLabels();
-    if (!this.isEditing) return;
+    const { isEditing } = this;
     const selected = this.#selected;
-    this.#apply(['end']);
+    if (isEditing) this.#apply(['end']);
     this.#left = { ...selected, value: this.value };
+    if (!isEditing) return;
     if (this.#refusal && (this.#refusal.isKey || this.#refusal.isSeen)) this.#refusal = null;
     this.#host.end();
     this.#showsProblem = true;
@@ -909,7 +905,7 @@ export class AmountFieldElement extends Base {
     }
     const change = difference(before.text ?? '', text, edit);
     // Minor units are typed digit by digit; anything longer that is not of digits alone is a text of its own.
-    const isText = isMinorUnits && Array.from(change[2]).length > 1 && countDigits(change[2]) < Array.from(change[2]).length;
+    const isText = isMinorUnits && Array.from(change[2]).length > 1 && !isDigits(change[2]);
     const isPasted = !edit || isText || this.#isPasting || ['insertFromPaste', 'insertFromDrop', 'insertReplacementText'].includes(edit.kind);
     const isForward = kind === 'deleteContentForward';
     const isDeletion = this.#ownsHistory && edit !== null && (isForward || kind === 'deleteContentBackward') && change[2] === '';
@@ -966,7 +962,7 @@ export class AmountFieldElement extends Base {
     // Digits are typed wherever they come from, but for a whole amount that replaces all.
     const isAll = edit.start === 0 && edit.end === text.length;
     if (isPasted) inserted = inserted.trim();
-    const isTyped = text !== '' && !isAll && inserted !== '' && Array.from(inserted).every((character) => digit.test(character));
+    const isTyped = text !== '' && !isAll && inserted !== '' && isDigits(inserted);
     if (isPasted && !isTyped) return this.#applyChange([start, end, inserted], true);
     let [output, caret] = [null, null];
     if (isDeletion && !isForward && edit.start === edit.end && edit.end === text.length) {
@@ -979,7 +975,7 @@ export class AmountFieldElement extends Base {
       // Digits beyond the minor unit are deleted from the end.
       if (isDeletion && output.rejected) output = this.#apply(['deleteBackward']);
       const isUnchanged = isDeletion && this.#state.text === text;
-      caret = isUnchanged ? (isForward ? end : start) : offsetBefore(digitsBehind(text, end), this.#state.text);
+      caret = isUnchanged ? (isForward ? end : start) : offsetFromEnd(end, text, this.#state.text);
     }
     if (!output.rejected) this.#state = { ...this.#state, selection: [caret, caret] };
     return output;

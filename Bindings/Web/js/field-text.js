@@ -26,14 +26,19 @@ export function commandedEdit(kind, old, text) {
   if (!['insertText', 'deleteContentBackward', 'deleteContentForward'].includes(kind)) return null;
   const [start, end, inserted] = difference(old, text);
   // Several digits in an empty field are a whole amount.
-  if ((old === '' && inserted.length > 1) || Array.from(inserted).some((character) => !digit.test(character))) return null;
+  if ((old === '' && inserted.length > 1) || !isDigits(inserted)) return null;
   return { kind, data: inserted || null, start, end };
 }
 
 export const digit = /[\p{Nd}\u3007\u4E00\u4E8C\u4E09\u56DB\u4E94\u516D\u4E03\u516B\u4E5D]/u;
 
+/** Whether a text has nothing but digits. */
+export function isDigits(text) {
+  return Array.from(text).every((character) => digit.test(character));
+}
+
 /** The number of digits of a text. */
-export function countDigits(text) {
+function countDigits(text) {
   return Array.from(text).filter((character) => digit.test(character)).length;
 }
 
@@ -42,21 +47,16 @@ export function countIntegerDigits(amount) {
   return countDigits(amount.split('.')[0]);
 }
 
-/** The number of digits of a text from an offset on. */
-export function digitsBehind(text, offset) {
-  return countDigits(text.slice(offset));
-}
-
-/** The last offset of a text that has so many digits behind it. */
-export function offsetBefore(digits, text) {
+/** The last offset in a text that has as many digits behind it as an offset in another text. */
+export function offsetFromEnd(offset, before, text) {
   const characters = Array.from(text);
-  let offset = text.length;
-  for (let left = digits; left > 0 && characters.length > 0;) {
+  let found = text.length;
+  for (let left = countDigits(before.slice(offset)); left > 0 && characters.length > 0;) {
     const character = characters.pop();
-    offset -= character.length;
+    found -= character.length;
     if (digit.test(character)) left--;
   }
-  return offset;
+  return found;
 }
 
 /** Where a text has so many digits before: behind the last of them, and before the next one. */

@@ -54,29 +54,40 @@ class Page:
     def click(self, script):
         """Clicks with the mouse, as a person does, on what a script returns."""
         box = self.run(f"const box = ({script}).getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]")
-        x, y = (round(part) for part in box)
+        self.press(*box)
+
+    def press(self, x, y, moves=()):
+        """Presses the mouse at a place, and releases it after some moves."""
         self.browser.call("POST", "/actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": [
-            {"type": "pointerMove", "x": x, "y": y}, {"type": "pointerDown", "button": 0}, {"type": "pause", "duration": 30},
+            {"type": "pointerMove", "x": round(x), "y": round(y)}, {"type": "pointerDown", "button": 0}, *(moves or [{"type": "pause", "duration": 30}]),
             {"type": "pointerUp", "button": 0}, {"type": "pause", "duration": 30}]}]})
 
-    def place_of(self, offset, script="inner()"):
-        """Where the character at an offset of the text of an input begins on the page."""
-        x, y = self.run(f"""const input = {script}, style = getComputedStyle(input), box = input.getBoundingClientRect(), ruler = document.createElement('span');
+    def place_of(self, offset):
+        """Where the character at an offset of the field's text begins on the page."""
+        return self.run("""const input = inner(), style = getComputedStyle(input), box = input.getBoundingClientRect(), ruler = document.createElement('span');
           for (const name of ['font-family', 'font-size', 'font-weight', 'font-variant-numeric', 'letter-spacing']) ruler.style.setProperty(name, style[name]);
           ruler.style.whiteSpace = 'pre'; ruler.style.position = 'absolute'; document.body.append(ruler);
-          const width = (text) => {{ ruler.textContent = text; return ruler.getBoundingClientRect().width }}, start = width(input.value.slice(0, arguments[0]));
+          const width = (text) => { ruler.textContent = text; return ruler.getBoundingClientRect().width }, start = width(input.value.slice(0, arguments[0]));
           const isEnd = ['right', 'end'].includes(style.textAlign);
           const left = isEnd ? box.right - parseFloat(style.paddingRight) - width(input.value) : box.left + parseFloat(style.paddingLeft);
           ruler.remove(); return [left + start, box.top + box.height / 2]""", offset)
-        return {"x": round(x), "y": round(y)}
 
     def drag(self, start, end, steps=0):
         """Presses the mouse before a character of the text, and releases it before another, after so many moves."""
-        first, last = self.place_of(start), self.place_of(end)
-        moves = [{"type": "pointerMove", "duration": 0, "y": first["y"], "x": round(first["x"] + (last["x"] - first["x"]) * step / steps)} for step in range(1, steps + 1)]
-        self.browser.call("POST", "/actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": [
-            {"type": "pointerMove", **first}, {"type": "pointerDown", "button": 0}, *(moves or [{"type": "pause", "duration": 30}]),
-            {"type": "pointerUp", "button": 0}, {"type": "pause", "duration": 30}]}]})
+        (x, y), (last, _) = self.place_of(start), self.place_of(end)
+        self.press(x, y, [{"type": "pointerMove", "duration": 0, "x": round(x + (last - x) * step / steps), "y": round(y)} for step in range(1, steps + 1)])
+
+    def paste(self, text):
+        """Pastes a text over what is selected, as the browser does: by an event, and what it does if nothing cancels that."""
+        self.run("""const data = new DataTransfer(); data.setData('text/plain', arguments[0]);
+          const paste = new ClipboardEvent('paste', { cancelable: true, bubbles: true });
+          Object.defineProperty(paste, 'clipboardData', { value: data });
+          if (inner().dispatchEvent(paste)) document.execCommand('insertText', false, arguments[0])""", text)
+
+    def unsent(self, attributes):
+        """A field in a form with a button, that is not sent when Enter is pressed."""
+        self.build(FORM.format(attributes))
+        self.run("field.form.onsubmit = (e) => e.preventDefault()")
 
     def expect(self, name, script, expected):
         self.check(name, self.run("return " + script), expected)
@@ -342,10 +353,8 @@ def editing(page):
     for lines, text, message in [("100\n200", "", True), ("100\t200", "", True), ("100\n", "100.00", False), ("100\r\n", "100.00", False),
                                  ("1" * 1025, "", True), ("1,200", "1,200.00", False)]:
         page.field(USD)
-        page.run("inner().focus(); const data = new DataTransfer(); data.setData('text/plain', arguments[0]);"
-                 "const paste = new ClipboardEvent('paste', { cancelable: true, bubbles: true });"
-                 "Object.defineProperty(paste, 'clipboardData', { value: data });"
-                 "if (inner().dispatchEvent(paste)) document.execCommand('insertText', false, arguments[0])", lines)
+        page.run("inner().focus()")
+        page.paste(lines)
         page.expect(f"F8 {lines[:8]!r}", "!part('error').hidden && part('error').textContent.length > 5", message)
         page.leave()
         page.expect(f"F8 {lines[:8]!r}: the text", "inner().value", text)
@@ -410,8 +419,7 @@ def composing(page):
     page.browser.devtools("Input.insertText", text="12")
     page.expect("and are one then", "[inner().value, field.value, sent(), field.checkValidity()]", ["123450,12", "123450.12", ["123450.12"], True])
     for selection, text in [((0, 1), "9234"), ((2, 3), "1934"), ((5, 5), "12349"), ((0, 5), "9")]:
-        page.build(FORM.format("locale=ja-JP currency=JPY"))
-        page.run("field.form.onsubmit = (e) => e.preventDefault()")
+        page.unsent("locale=ja-JP currency=JPY")
         page.type("1234" + ENTER)
         page.run("inner().setSelectionRange(arguments[0], arguments[1])", *selection)
         page.browser.devtools("Input.imeSetComposition", text="９", selectionStart=1, selectionEnd=1)
@@ -894,15 +902,13 @@ def going_on(page):
         (JPY, "1234", (5, 5), "9", "12349"), (USD, "13", None, "7", "137.00"), (USD, "13", None, BACK, "1.00"), (USD, "1234.5", (0, 0), "9", "91234.50"), (USD, "1234.5", (6, 8), "9", "1234.9"),
         (USD, "1234.5", (5, 6), "9", "1234950"), (JPY + LIVE, "1234567", (0, 1), "8", "8,234,567"), (USD + MINOR, "12345", (0, 1), "9", "923.45"),
     ]:
-        page.build(FORM.format(attributes))
-        page.run("field.form.onsubmit = (e) => e.preventDefault()")
+        page.unsent(attributes)
         page.type(typed + ENTER)
         if selection:
             select(*selection)
         page.browser.keys(keys)
         page.expect(f"{typed}, Enter, {selection} selected, then {keys.encode('unicode_escape').decode()}, {attributes}", "inner().value", text)
-    page.build(FORM.format(JPY))
-    page.run("field.form.onsubmit = (e) => e.preventDefault()")
+    page.unsent(JPY)
     page.type("1234" + LEFT * 2 + ENTER)
     page.expect("Enter leaves the caret behind its digit", "[inner().value, inner().selectionStart]", ["1,234", 3])
     page.browser.keys("9")
@@ -920,8 +926,7 @@ def going_on(page):
     select(1, 3)
     page.run("const other = Object.assign(document.createElement('button'), { textContent: 'x' }); stage.append(other); other.focus(); field.focus()")
     page.expect("a focus that comes back selects what was selected", "[inner().value, inner().selectionStart, inner().selectionEnd]", ["1234.00", 1, 3])
-    page.build(FORM.format(USD))
-    page.run("field.form.onsubmit = (e) => e.preventDefault()")
+    page.unsent(USD)
     page.type("1234.5" + ENTER)
     select(1, 3)
     page.run("field.blur(); field.focus()")
@@ -979,10 +984,8 @@ def going_on(page):
             page.expect(f"digits dragged over from {start} to {end} in {steps} steps", digits, {11: "12345678", 8: "23456"}[max(start, end)])
     for text, transfer in [("\n1.234,50 €\n", True), ("\t12,50", True), ("12,50\t", True), ("12\n34", False), ("12\t34", False)]:
         page.field(f"{EUR} value=7")
-        page.run("""inner().focus(); inner().select(); const data = new DataTransfer(); data.setData('text/plain', arguments[0]);
-          const paste = new ClipboardEvent('paste', { cancelable: true, bubbles: true });
-          Object.defineProperty(paste, 'clipboardData', { value: data });
-          if (inner().dispatchEvent(paste)) document.execCommand('insertText', false, arguments[0])""", text)
+        page.run("inner().focus(); inner().select()")
+        page.paste(text)
         page.expect(f"a cell: {text!r}", "[field.value !== '7', field.checkValidity()]", [transfer, transfer])
     page.expect("a refused paste: the error is the form's too", "[field.validity.badInput, field.state, inner().ariaInvalid, inner().value]", [True, "error", "true", "7,00"])
     page.leave()
