@@ -253,23 +253,27 @@ import Testing
 
 @Suite(.ofRecordedData) struct ReadingShortFormsTests {
   /// With the suffix, the symbol may be that of another currency (`T$` is Tonga's), or a decimal separator (in Kabuverdianu).
+  /// Where ICU 72 and 78 space them differently, both texts are listed.
   @Test(arguments: [
-    ("rn", "BND", Abbreviator.plain, "18000000000000", "18T$"), ("bn", "USD", .plain, "18000000000", "১৮B$"),
-    ("br", "USD", .compactShort, "18000000000", "18\u{A0}G$"),
-    ("es", "ZAR", .compactShort, "18000000000000", "18\u{A0}BR"),
-    ("ca", "USD", .compactShort, "18000000000000", "18\u{A0}B$"),
-    ("kea_CV", "USD", .plain, "18000", "18k\u{A0}$"),
-    ("kea_CV", "COP", .plain, "-18000", "-18k\u{A0}$"),
+    ("rn", "BND", Abbreviator.plain, "18000000000000", ["18T$"]),
+    ("bn", "USD", .plain, "18000000000", ["১৮B$"]),
+    ("br", "USD", .compactShort, "18000000000", ["18\u{A0}G$", "18G\u{A0}$"]),
+    ("es", "ZAR", .compactShort, "18000000000000", ["18\u{A0}BR", "18\u{A0}B\u{A0}R"]),
+    ("ca", "USD", .compactShort, "18000000000000", ["18\u{A0}B$", "18\u{A0}B\u{A0}$"]),
+    ("kea_CV", "USD", .plain, "18000", ["18k\u{A0}$"]),
+    ("kea_CV", "COP", .plain, "-18000", ["-18k\u{A0}$"]),
   ])
   func ownTextIsRead(
-    _ locale: String, _ currency: String, _ abbreviator: Abbreviator, _ amount: String, _ text: String
+    _ locale: String, _ currency: String, _ abbreviator: Abbreviator, _ amount: String, _ texts: [String]
   ) throws {
     let formatter = try MoneyFormatter(
       currency: currency, locale: locale,
       options: FormattingOptions(formattingStyle: .currencyNarrowSymbol, abbreviator: abbreviator))
-    #expect(try formatter.string(decimalText: amount) == text)
-    let parsed = try formatter.parse(text, rules: AmountInputRules(acceptsAbbreviations: true))
-    #expect(parsed.amount.description == amount)
+    #expect(texts.contains(try formatter.string(decimalText: amount)))
+    for text in texts {
+      let parsed = try formatter.parse(text, rules: AmountInputRules(acceptsAbbreviations: true))
+      #expect(parsed.amount.description == amount)
+    }
   }
 
   @Test func otherwiseItIsRefused() throws {
