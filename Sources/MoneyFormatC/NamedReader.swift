@@ -10,9 +10,11 @@ final class ReaderHandle: Sendable {
   private let locale: String?
   private let options: FormattingOptions
   private let reader: NamedAmountReader
-  /// The formats of currencies that texts named, by a hash of their code. There is room for more than twice as many as
-  /// are in force.
-  private let formats: [LazySlot<Known>] = (0..<512).map { _ in LazySlot() }
+  /// The formats of currencies that texts named, by a hash of their code: 16 rows of 32, which are made when they are
+  /// needed. There is room for more than twice as many as are in force.
+  private let formats: [LazySlot<Row>] = (0..<16).map { _ in LazySlot() }
+
+  private typealias Row = [LazySlot<Known>]
 
   private struct Known: Sendable {
     var code: String
@@ -47,16 +49,20 @@ final class ReaderHandle: Sendable {
 
   /// Returns the format of a currency; nil if there is none.
   private func format(_ code: String) -> NativeFormat? {
-    var place = Int(truncatingIfNeeded: hash(code.utf8) >> 32) & (formats.count - 1)
+    let hash = Int(truncatingIfNeeded: hash(code.utf8) >> 32)
+    let row = formats[hash & 15]
+    var place = hash >> 4 & 31
     for _ in 0..<8 {
-      if let known = formats[place].lazy.withValueIfPresent({ $0 }) {
+      if let known = row.lazy.withValueIfPresent({ $0[place].lazy.withValueIfPresent { $0 } }) {
         if known.code.utf8.elementsEqual(code.utf8) { return known.format }
-        place = (place + 1) & (formats.count - 1)
+        place = (place + 1) & 31
         continue
       }
       guard let made = try? data.plainFormat(currency: code, locale: locale, options) else { return nil }
       // Another thread may have taken the place.
-      let known = formats[place].lazy.value { Known(code: code, format: made) }
+      let known = row.lazy.value({ (0..<32).map { _ in LazySlot() } })[place].lazy.value {
+        Known(code: code, format: made)
+      }
       return known.code.utf8.elementsEqual(code.utf8) ? known.format : made
     }
     return try? data.plainFormat(currency: code, locale: locale, options)

@@ -66,6 +66,8 @@ def test_no_row_fails_a_column():
     assert (texts.to_pylist()[1], errors.to_pylist()) == ("$1.00", ["precisionOverflow", None, "precisionOverflow"])
     large = pyarrow.array([2**64 - 1], pyarrow.uint64())
     assert columns.format_minor(large, **DOLLARS).to_pylist() == ["$184,467,440,737,095,516.15"]
+    texts, errors = columns.format([Decimal("Infinity"), Decimal("-Infinity"), Decimal(5)], with_errors=True, **DOLLARS)
+    assert (texts.to_pylist(), errors.to_pylist()) == ([None, None, "$5.00"], ["invalidAmount", "invalidAmount", None])
     objects = [Decimal("NaN"), Decimal(5), None, float("nan"), 2**70, 10**5000, Decimal("1E+900"), Decimal(10**80)]
     texts, errors = columns.format(objects, with_errors=True, **DOLLARS)
     assert texts.to_pylist()[1] == "$5.00" and texts.to_pylist()[4] == "$1,180,591,620,717,411,303,424.00"
@@ -342,6 +344,18 @@ def test_floats_are_refused():
     with pytest.raises(MoneyFormatError) as caught:
         Formatter("USD", "en-US")._format_array(pyarrow.array([1.5]).__arrow_c_array__(), 2, False)
     assert caught.value.code == "invalidArray"
+
+
+def test_extension_types_are_refused():
+    """Their numbers stand for something else: months since 1970 are no amounts."""
+    pandas = pytest.importorskip("pandas")
+    months = pandas.Series(pandas.period_range("2020-01", periods=2, freq="M"))
+    bools = pyarrow.ExtensionArray.from_storage(pyarrow.bool8(), pyarrow.array([1, 0], pyarrow.int8()))
+    for column in [months, bools, pyarrow.chunked_array([bools])]:
+        for call in (columns.format, columns.format_minor, columns.parse):
+            with pytest.raises(MoneyFormatError, match="extension|period") as caught:
+                call(column, **DOLLARS)
+            assert caught.value.code == "invalidArray"
 
 
 def test_chunks():

@@ -77,6 +77,7 @@ extension KnownTokens {
     }
     self = common.tokens
     self.regional = regional
+    subunits = LazySlot()
     let folder = TextFolder()
     let texts = try CurrencyTextsByCode(
       locale, regional + codes.filter { !regional.contains($0) }, data, source)

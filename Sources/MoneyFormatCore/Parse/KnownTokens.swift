@@ -73,6 +73,8 @@ package struct KnownTokens: Sendable {
   private var asciiInitials: (low: UInt64, high: UInt64) = (0, 0)
   /// The currencies of the locale's region. They take precedence among currencies that share a text.
   package internal(set) var regional: [String]
+  /// The texts of subunits of all currencies in force in the table's locale, for readers that need them. Copies share it.
+  var subunits = LazySlot<KnownTokens>()
 
   package init(regional: [String] = []) { self.regional = regional }
 

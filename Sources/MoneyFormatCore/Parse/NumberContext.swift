@@ -55,13 +55,17 @@ struct NumberContext {
 
   /// Returns whether the digits beyond the limit are all zeros.
   func hasOnlyZerosBeyond(_ groups: DigitGroups) -> Bool {
-    guard let decimal = groups.decimalIndex, limit + layout.exponent >= 0 else { return false }
-    for index in decimal + 1 + limit
-      + layout.exponent..<max(core.upperBound, decimal + 1 + limit + layout.exponent)
-    where text[index].value != 0 {
-      return false
-    }
-    return true
+    hasOnlyZeros(groups, beyond: limit + layout.exponent)
+  }
+
+  /// Returns whether the digits beyond the limit will be all zeros with the largest abbreviation that may still be typed.
+  func mayHaveOnlyZerosBeyond(_ groups: DigitGroups) -> Bool {
+    shift > layout.exponent && hasOnlyZeros(groups, beyond: reach)
+  }
+
+  private func hasOnlyZeros(_ groups: DigitGroups, beyond reach: Int) -> Bool {
+    guard let decimal = groups.decimalIndex, reach >= 0 else { return false }
+    return text[min(decimal + 1 + reach, core.upperBound)..<core.upperBound].allSatisfy { $0.value == 0 }
   }
 
   /// Returns the index of the separator, or of the first excess digit.

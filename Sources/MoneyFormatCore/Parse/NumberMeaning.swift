@@ -17,6 +17,7 @@ extension AmountReader {
     let others = otherForms(number).filter { $0.decimalIndex != own.decimalIndex && number.fits($0) }
     if others.isEmpty {
       if let doubt = acceptedExcess(own, number) { return .amount(own, doubt) }
+      if number.mayHaveOnlyZerosBeyond(own) { return .amount(own, []) }
       return .none(number.tooLong, index: number.excessIndex(own))
     }
     return .ambiguous([own] + others, index: own.decimalIndex)
@@ -39,9 +40,10 @@ extension AmountReader {
   private func foreignMeaning(_ own: DigitGroups, _ number: NumberContext) -> NumberMeaning {
     if number.request.acceptsForeign {
       if let form = millionsApostrophe(number), form.decimalIndex != nil {
-        return number.fits(form) || number.hasOnlyZerosBeyond(form)
-          ? .amount(form, number.fits(form) ? .isForeign : [.isForeign, .hasZeroFraction])
-          : .none(number.tooLong, index: number.excessIndex(form))
+        if number.fits(form) { return .amount(form, .isForeign) }
+        if number.hasOnlyZerosBeyond(form) { return .amount(form, [.isForeign, .hasZeroFraction]) }
+        if number.mayHaveOnlyZerosBeyond(form) { return .amount(form, .isForeign) }
+        return .none(number.tooLong, index: number.excessIndex(form))
       }
       let forms = otherForms(number)
       // A single separator before three digits is both a group and a decimal separator, whatever the
@@ -59,7 +61,7 @@ extension AmountReader {
           return .amount(form, isForeign ? [.isForeign, doubt] : doubt)
         }
         // An abbreviation that is still to come shortens the fraction: `,104` on the way to `,104B`.
-        if number.fits(form) { return .amount(form, .isForeign) }
+        if number.fits(form) || number.mayHaveOnlyZerosBeyond(form) { return .amount(form, .isForeign) }
         if lacksGroup { return .none(.misplacedSeparator, index: own.faultIndex) }
         return .none(number.tooLong, index: number.excessIndex(form))
       }

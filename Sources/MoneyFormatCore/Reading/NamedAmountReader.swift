@@ -44,7 +44,11 @@ package struct NamedAmountReader: Sendable {
       }
     }
     self.customs = codes
-    subunits = try Self.subunits(format.locale.identifier, known.regional, allowed, source)
+    let regional = known.regional
+    func subunits() throws(MoneyFormatError) -> KnownTokens {
+      try Self.subunits(format.locale.identifier, regional, allowed, source)
+    }
+    self.subunits = allowed == nil ? try known.subunits.lazy.value(subunits) : try subunits()
     let subtags = format.locale.identifier.split(separator: "_")
     region = subtags.dropFirst().first { $0.utf8.count == 2 }.map(String.init)
     believed = BelievedCurrencies(

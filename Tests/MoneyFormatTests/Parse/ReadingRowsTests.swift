@@ -423,6 +423,16 @@ import Testing
     InputRow(
       ",104", "en-US", "USD", typed: "~incomplete pendingSeparator", whole: "!tooManyFractionDigits",
       rules: abbreviated),
+    // A zero too many for the largest one.
+    InputRow(
+      "0.000000000000090", "en-US", "USD", typed: "~incomplete", whole: "!tooManyFractionDigits",
+      rules: abbreviated),
+    InputRow(
+      "0,000000000000090", "en-US", "USD", typed: "~incomplete pendingSeparator",
+      whole: "!tooManyFractionDigits", rules: abbreviated),
+    InputRow(
+      "0.000000000000091", "en-US", "USD", typed: "at 16 !tooManyFractionDigits",
+      whole: "!tooManyFractionDigits", rules: abbreviated),
     InputRow(
       "3452t", "en-US", "TMT", typed: "~incomplete", whole: "!tooManyIntegerDigits", rules: abbreviated),
     InputRow(

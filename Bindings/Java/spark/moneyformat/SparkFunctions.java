@@ -65,14 +65,25 @@ public final class SparkFunctions implements FunctionCatalog {
     }
   }
 
+  private static final List<String> SETTINGS = List.of("data", "definitions", "strict", "scale");
+
   private String name;
   private SparkSettings settings;
 
   @Override
   public void initialize(String name, CaseInsensitiveStringMap options) {
     this.name = name;
-    int scale = options.getInt("scale", 4);
-    if (scale < 0 || scale > 38) throw new IllegalArgumentException("The scale is " + scale + "; it must be from 0 to 38.");
+    for (String setting : options.keySet()) {
+      if (!SETTINGS.contains(setting)) {
+        throw new IllegalArgumentException(
+            "The catalog has no setting " + setting + "; its settings are " + String.join(", ", SETTINGS) + ".");
+      }
+    }
+    String given = options.getOrDefault("scale", "4");
+    if (!given.matches("\\d|[12]\\d|3[0-8]")) {
+      throw new IllegalArgumentException("The scale is " + given + "; it must be from 0 to 38.");
+    }
+    int scale = Integer.parseInt(given);
     settings = new SparkSettings(
         options.get("data"), options.get("definitions"), options.getBoolean("strict", false), scale);
   }

@@ -62,6 +62,22 @@ class ThreadsTest {
     assertTrue(grown < 100_000, grown + " kB");
   }
 
+  /** What the collector does not see must be little: nothing asks it to run. */
+  @Test
+  void readersShareTheirTables() throws Exception {
+    List<MoneyReader> readers = new ArrayList<>(List.of(MoneyReader.of("en-US")));
+    long before = residentKilobytes();
+    for (int index = 0; index < 3_000; index++) {
+      MoneyReader reader = MoneyReader.of("en-US-x-" + index % 100);
+      assertEquals("USD", reader.read("$5").currency());
+      readers.add(reader);
+    }
+    long grown = residentKilobytes() - before;
+    // With tables of their own, they would need 300 megabytes.
+    assertTrue(grown < 60_000, grown + " kB");
+    assertEquals("5 USD", readers.get(3_000).read("$5").toString());
+  }
+
   private static void make(int count) throws InterruptedException {
     MoneyData data = MoneyData.standard();
     for (int index = 0; index < count; index++) {

@@ -98,7 +98,8 @@ def _sequence(values: Any, name: str) -> Column:
     """Converts a list, or a series of pandas or numpy."""
     try:
         column = pyarrow.array(values)
-    except (pyarrow.ArrowInvalid, pyarrow.ArrowTypeError, OverflowError, UnicodeEncodeError):
+    except (pyarrow.ArrowInvalid, TypeError, OverflowError, UnicodeEncodeError):
+        # An infinite decimal is a TypeError of Arrow.
         return _objects(values, name)
     has_objects = not hasattr(values, "dtype") or str(values.dtype) == "object"
     is_text = pyarrow.types.is_string(column.type) or pyarrow.types.is_large_string(column.type)
@@ -152,6 +153,9 @@ def _column(values: Any, name: str) -> Column:
         column = _sequence(values, name)
     kind = column.type
     value_kind = kind.value_type if pyarrow.types.is_dictionary(kind) else kind
+    if isinstance(value_kind, pyarrow.BaseExtensionType):
+        # Its numbers may stand for something else, such as months since 1970.
+        raise _refused(name, value_kind)
     if name == "amounts" and pyarrow.types.is_floating(value_kind):
         raise TypeError(_moneyformat.FLOATS)
     if kind != value_kind and name in ("amounts", "texts"):
@@ -289,7 +293,8 @@ def format(
     ['5,00\\xa0€', '-1.234,00\\xa0€']
 
     :param amounts: integers, decimals, or plain decimal text.
-    :param currency: a code, or a column with one for each row.
+    :param currency: a code, or a column with one for each row. Rows belong together by their position; the index of pandas
+        does not matter.
     :param locale: a locale, or a column with one for each row.
     :param with_errors: whether to return a second column with the error code of each row, or null.
     :param strict: whether an unknown currency or locale is an error.

@@ -355,7 +355,8 @@ def test_jar_settings_and_mistakes(spark, tmp_path):
     ]:
         with pytest.raises(Exception, match=message):
             spark.sql(f"select {query} from range(1)").collect()
-    for option, value, message in [("data", str(tmp_path / "none"), "read: No such file"), ("scale", "40", "0 to 38"), ("definitions", "[", "")]:
+    for option, value, message in [("data", str(tmp_path / "none"), "read: No such file"), ("scale", "40", "0 to 38"),
+                                   ("definitions", "[", ""), ("strct", "true", "no setting strct; its settings are data, definitions")]:
         name = f"bad_{option}"
         spark.conf.set(f"spark.sql.catalog.{name}", "moneyformat.SparkFunctions")
         spark.conf.set(f"spark.sql.catalog.{name}.{option}", value)

@@ -11,7 +11,7 @@ package final class SharedKnownTokens: Sendable {
     let tokens: KnownTokens
   }
 
-  private static let capacity = 32
+  private static let capacity = 128
   private let slots = (0..<capacity).map { _ in LazySlot<Entry>() }
   private let (commonOfICU, commonOfCurrent) = (LazySlot<CommonTokens>(), LazySlot<CommonTokens>())
 
