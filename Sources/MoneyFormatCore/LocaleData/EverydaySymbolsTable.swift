@@ -186,7 +186,7 @@ extension EverydaySymbols {
     UZS|s|so'm|soʻm|so‘m|с|сум|сўм
     VEF|Bs.|Bs.F|Bs.F.
     VES|Bs|Bs.S|Bs.S.
-    VND|Dong|VNĐ|đ|₫
+    VND|Dong|VNĐ|đ|đồng|₫
     VUV|VT|Vt
     WST|$|$WS|SAT|ST|T|WS$
     XAF|CFA|F|F CFA|FCFA|franc CFA|francs CFA
@@ -525,6 +525,7 @@ extension EverydaySymbols {
     ös|ATS
     đ|VND
     đô la|USD
+    đồng|VND
     ƒ|AWG|ANG|NLG
     δρ|GRD
     δρχ|GRD

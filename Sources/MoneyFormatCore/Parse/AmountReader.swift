@@ -297,10 +297,19 @@ extension AmountReader {
       ? AmountReading(status: .partial, reasons: [.incomplete]) : doubtful
   }
 
-  /// `¥1,234-` means 1,234 yen or minus 1,234 yen.
+  /// `¥1,234-` means 1,234 yen or minus 1,234 yen; `€1,234 -` in German may be any of four amounts.
   private func withDoubtfulSign(
     _ index: Int, _ reading: AmountReading, _ request: ReadingRequest
   ) -> AmountReading {
+    if !reading.candidateDigits.isEmpty {
+      var signed = reading
+      signed.candidateDigits += reading.candidateDigits.map { candidate in
+        var negative = candidate
+        negative.isNegative = true
+        return negative
+      }
+      return signed
+    }
     guard let amount = reading.amountDigits ?? reading.provisionalDigits, amount.coefficient != 0 else {
       return reading
     }

@@ -146,7 +146,9 @@ struct DelimiterArgument: ExpressibleByArgument {
     }
     let bytes = Array(argument.utf8)
     guard bytes.count == 1, bytes[0] < 0x80, bytes[0] != 0,
-      ![ASCII.quote, ASCII.lineFeed, ASCII.carriageReturn].contains(bytes[0])
+      ![ASCII.quote, ASCII.lineFeed, ASCII.carriageReturn].contains(bytes[0]),
+      // What plain amounts consist of.
+      !"0123456789.-".utf8.contains(bytes[0])
     else { return nil }
     byte = bytes[0]
   }

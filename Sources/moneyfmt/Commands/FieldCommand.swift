@@ -108,7 +108,7 @@ struct FieldCommand: ParsableCommand {
     let formatter = try FormattingArguments.formatter(options, isStrict: formatting.strict)
     let currencyCode = formatter.resolved.currencyCode
     try MoneyNumberFormatting().prepare(options)
-    let field = field(currencyCode: currencyCode, options)
+    let field = try field(formatter, options)
     let isTerminal = isatty(STDIN_FILENO) == 1
     let usual: ((String) -> Void)? = isTerminal ? nil : { StandardError.write($0) }
     let (editor, outcome) = try transcribing(unlessNamed: usual) {
@@ -164,16 +164,31 @@ struct FieldCommand: ParsableCommand {
     }
   }
 
-  private func field(currencyCode: String, _ options: FormattingOptions) -> AmountField {
+  private func field(_ formatter: MoneyFormatter, _ options: FormattingOptions) throws -> AmountField {
     var rules = rules.rules
     rules.entryMode = minorUnits ? .minorUnits : .natural
     rules.liveGrouping = liveGrouping
     rules.keyPolicy = keyPolicy
     rules.maximumIntegerDigits = maximumIntegerDigits
     rules.shouldUpdateAmountWhileEditing = true
+    let currencyCode = formatter.resolved.currencyCode
     return AmountField(
-      title: title, currencyCode: currencyCode, amount: amount?.amount, helperText: helperText,
+      title: title, currencyCode: currencyCode, amount: try initialAmount(formatter), helperText: helperText,
       placeholder: placeholder, isOptional: optional, options: options, rules: rules)
+  }
+
+  /// Returns the amount to start with. One that can't be typed, because it has too many fraction digits, would be written
+  /// although the field shows another one.
+  private func initialAmount(_ formatter: MoneyFormatter) throws -> Decimal? {
+    guard let amount = amount?.amount else { return nil }
+    let rules = AmountInputRules(
+      notation: AmountNotation(decimalMark: ".", groupMark: ","), excessFraction: rules.excessFraction)
+    // With more zeros than any group has, the point is a decimal mark beyond doubt.
+    let text = amount.plainText
+    guard let typeable = try? formatter.parse(text.contains(".") ? text + "000" : text, rules: rules) else {
+      throw ValidationError("--amount \(text) has more fraction digits than the field takes.")
+    }
+    return typeable.amount
   }
 
   private func inTerminal(

@@ -55,7 +55,9 @@ struct FieldSession {
       switch terminal.next(milliseconds: decoder.isWaiting || !terminal.isRaw ? Self.delay : nil) {
       case .bytes(let bytes):
         for byte in bytes {
-          if let key = decoder.feed(byte), let outcome = press(key) { return outcome }
+          for key in decoder.feed(byte) {
+            if let outcome = press(key) { return outcome }
+          }
         }
       case .quiet:
         goOn()

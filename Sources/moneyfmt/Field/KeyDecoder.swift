@@ -55,6 +55,8 @@ struct KeyDecoder {
     /// Inside a character of several bytes.
     case utf8([UInt8], missing: Int)
     case escape
+    /// Inside a character of several bytes that was typed with Alt.
+    case alt(missing: Int)
     /// After `ESC [`: the parameters and intermediates so far.
     case csi([UInt8])
     /// After `ESC O`, which terminals in application mode send for arrows.
@@ -76,11 +78,23 @@ struct KeyDecoder {
   var isWaiting: Bool {
     switch state {
     case .escape, .csi, .ss3: true
-    case .ground, .utf8, .paste: false
+    case .ground, .utf8, .alt, .paste: false
     }
   }
 
-  mutating func feed(_ byte: UInt8) -> Key? {
+  /// Returns the key that a byte completes, after U+FFFD for bytes before it that are no character: a dash of another
+  /// encoding must not be lost, because the digits behind it would be another amount.
+  mutating func feed(_ byte: UInt8) -> [Key] {
+    if case .utf8 = state, byte & 0xC0 != 0x80 {
+      state = .ground
+      return [Self.notACharacter] + [key(byte)].compactMap(\.self)
+    }
+    return [key(byte)].compactMap(\.self)
+  }
+
+  private static let notACharacter = Key.text("\u{FFFD}")
+
+  private mutating func key(_ byte: UInt8) -> Key? {
     // Control-C and Control-\ work in any state, even inside an unterminated paste.
     if byte == 0x03 || byte == 0x1C {
       state = .ground
@@ -91,6 +105,7 @@ struct KeyDecoder {
     case .ground: return ground(byte)
     case .utf8(let bytes, let missing): return continueCharacter(bytes, missing, byte)
     case .escape: return afterEscape(byte)
+    case .alt(let missing): return afterAlt(missing, byte)
     case .csi(let sequence): return afterIntroducer(sequence, byte)
     case .ss3: return keypad(byte)
     case .paste: return withinPaste(byte)
@@ -107,11 +122,12 @@ struct KeyDecoder {
 
   /// Handles the end of the input, which also ends a paste.
   mutating func finish() -> Key? {
-    if case .paste = state {
-      state = .ground
-      return takePaste()
+    defer { state = .ground }
+    switch state {
+    case .paste: return takePaste()
+    case .utf8: return Self.notACharacter
+    case .ground, .escape, .alt, .csi, .ss3: return timeout()
     }
-    return timeout()
   }
 
   // MARK: Characters
@@ -130,6 +146,7 @@ struct KeyDecoder {
     case 0xC2...0xDF: return beginCharacter(byte, missing: 1)
     case 0xE0...0xEF: return beginCharacter(byte, missing: 2)
     case 0xF0...0xF4: return beginCharacter(byte, missing: 3)
+    case 0x80...: return Self.notACharacter
     default: return nil
     }
   }
@@ -141,8 +158,6 @@ struct KeyDecoder {
 
   private mutating func continueCharacter(_ bytes: [UInt8], _ missing: Int, _ byte: UInt8) -> Key? {
     state = .ground
-    // Not a continuation byte: the character is dropped, and the byte is decoded from the start.
-    guard byte & 0xC0 == 0x80 else { return ground(byte) }
     let bytes = bytes + [byte]
     if missing > 1 {
       state = .utf8(bytes, missing: missing - 1)
@@ -150,7 +165,7 @@ struct KeyDecoder {
     }
     // Overlong forms, surrogates and values above U+10FFFF are not characters.
     guard let text = String(validating: bytes, as: UTF8.self), let scalar = text.unicodeScalars.first else {
-      return nil
+      return Self.notACharacter
     }
     switch scalar {
     // `ESC [` and `ESC O` as a single character.
@@ -179,8 +194,16 @@ struct KeyDecoder {
       state = .ground
       // An Escape directly before another control key such as Enter cancels, the safer of the two
       // interpretations. With a printable character it is the Alt key, which has no meaning here.
+      if byte >= 0xC0 { state = .alt(missing: byte >= 0xF0 ? 3 : byte >= 0xE0 ? 2 : 1) }
       return byte < 0x20 ? .escape : .unknown
     }
+  }
+
+  private mutating func afterAlt(_ missing: Int, _ byte: UInt8) -> Key? {
+    state = .ground
+    guard byte & 0xC0 == 0x80 else { return ground(byte) }
+    if missing > 1 { state = .alt(missing: missing - 1) }
+    return nil
   }
 
   private mutating func afterIntroducer(_ sequence: [UInt8], _ byte: UInt8) -> Key? {

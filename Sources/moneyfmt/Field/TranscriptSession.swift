@@ -33,7 +33,9 @@ struct TranscriptSession {
       if count < 0 { throw FileFailure(.read, "standard input") }
       if count == 0 { return end() }
       for byte in bytes[..<count] {
-        if let key = decoder.feed(byte), let outcome = press(key) { return outcome }
+        for key in decoder.feed(byte) {
+          if let outcome = press(key) { return outcome }
+        }
       }
     }
   }

@@ -324,6 +324,10 @@ import Testing
       "34.505", "pt-CV", "BSD", typed: "~ambiguousSeparator [34.505, 34505]",
       whole: "!ambiguousSeparator [34.505, 34505]", rules: AmountInputRules(maximumIntegerDigits: 1),
       options: FormattingOptions(fractionDigits: .range(0...3))),
+    // A separator and a dash that each have two meanings.
+    InputRow(
+      "1,234 -", "de-DE", "EUR", typed: "at 1 !ambiguousSeparator [1.234, 1234, -1.234, -1234]",
+      whole: "!ambiguousSeparator [1.234, 1234, -1.234, -1234]"),
     // Zero has no integer digits in any abbreviation.
     InputRow(
       "0T", "en-US", "USD", typed: "=0", whole: "=0",

@@ -123,7 +123,8 @@ import Testing
     ("1.5k\r", "--abbreviator plain --accepts-abbreviations", "1500", 0),
     ("1.2399\r", "--excess-fraction round", "1.24", 0),
     ("1,5\r", "--non-locale-separators reject", "not accepted: misplacedSeparator", 1),
-    ("\r", "--amount 12.50", "12.5", 0),
+    ("\r", "--amount 12.50", "12.5", 0), ("\r", "--amount 2.6750 --excess-fraction round", "2.68", 0),
+    ("\r", "--amount 2.675 --fraction-digits 3", "2.675", 0),
     // The code follows the amount if the currency is not the one asked for.
     ("5\teur\t\r", "", "5 EUR", 0), ("5\teur\t\tusd\t\r", "", "5", 0),
     ("\teur\t\r", "--optional", "empty", 0),
@@ -145,15 +146,20 @@ import Testing
     }
   }
 
-  @Test func invalidUTF8IsIgnored() throws {
-    let outcome = try Tool.run(
-      ["field", "--currency", "USD", "--locale", "en-US"], input: [0xFF, 0x31, 0xE2, 0x32, 0x0D].data)
-    #expect(outcome.output == "12\n")
+  /// A dash in Windows-1252, and an incomplete character between digits.
+  @Test(arguments: [[0x96, 0x35, 0x2E, 0x30, 0x30, 0x0D], [0x31, 0xE2, 0x32, 0x0D], [0x31, 0xE2, 0x0D]])
+  func invalidUTF8IsRefused(_ keys: [UInt8]) throws {
+    let outcome = try Tool.run(["field", "--currency", "USD", "--locale", "en-US"], input: keys.data)
+    #expect(outcome.output == "" && outcome.status == 1)
+    #expect(outcome.errors.contains("\u{FFFD}") && outcome.errors.contains("illegalCharacter"), "\(outcome)")
   }
 
   @Test(arguments: [
     ("--currency USDD", "invalidCurrency"), ("--currency USD --minimum x", "'x'"),
     ("--currency USD --maximum-integer-digits 0", "--maximum-integer-digits"), ("--currency USD 5", "'5'"),
+    ("--currency USD --amount 2.675", "--amount 2.675 has more fraction digits"),
+    ("--currency JPY --amount 1.5", "--amount 1.5 has more"),
+    ("--currency USD --fraction-digits 0 --amount 2.5", "--amount 2.5 has more"),
   ])
   func refusesWrongUsage(_ arguments: String, _ names: String) throws {
     let outcome = try Tool.run(["field"] + arguments.split(separator: " ").map(String.init))
