@@ -326,7 +326,7 @@ import Testing
       options: FormattingOptions(fractionDigits: .range(0...3))),
     // A separator and a dash that each have two meanings.
     InputRow(
-      "1,234 -", "de-DE", "EUR", typed: "at 1 !ambiguousSeparator [1.234, 1234, -1.234, -1234]",
+      "1,234 -", "de-DE", "EUR", typed: "at 6 !ambiguousSeparator [1.234, 1234, -1.234, -1234]",
       whole: "!ambiguousSeparator [1.234, 1234, -1.234, -1234]"),
     // Zero has no integer digits in any abbreviation.
     InputRow(
