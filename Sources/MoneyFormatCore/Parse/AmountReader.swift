@@ -303,19 +303,19 @@ extension AmountReader {
   ) -> AmountReading {
     if !reading.candidateDigits.isEmpty {
       var signed = reading
-      signed.candidateDigits += reading.candidateDigits.map { candidate in
-        var negative = candidate
-        negative.isNegative = true
-        return negative
-      }
+      signed.candidateDigits += reading.candidateDigits.map(Self.negative)
       return signed
     }
     guard let amount = reading.amountDigits ?? reading.provisionalDigits, amount.coefficient != 0 else {
       return reading
     }
+    return ambiguous([amount, Self.negative(amount)], at: index, request, .ambiguousSign)
+  }
+
+  private static func negative(_ amount: Amount) -> Amount {
     var negative = amount
     negative.isNegative = true
-    return ambiguous([amount, negative], at: index, request, .ambiguousSign)
+    return negative
   }
 
   /// `Rs.50` means fifty rupees or half a rupee. With more digits than a fraction can have, it can only mean

@@ -85,11 +85,13 @@ struct KeyDecoder {
   /// Returns the key that a byte completes, after U+FFFD for bytes before it that are no character: a dash of another
   /// encoding must not be lost, because the digits behind it would be another amount.
   mutating func feed(_ byte: UInt8) -> [Key] {
+    var keys: [Key] = []
     if case .utf8 = state, byte & 0xC0 != 0x80 {
       state = .ground
-      return [Self.notACharacter] + [key(byte)].compactMap(\.self)
+      keys.append(Self.notACharacter)
     }
-    return [key(byte)].compactMap(\.self)
+    if let key = key(byte) { keys.append(key) }
+    return keys
   }
 
   private static let notACharacter = Key.text("\u{FFFD}")
@@ -143,17 +145,22 @@ struct KeyDecoder {
     case 0x01...0x1A: return .control(Character(UnicodeScalar(byte + 0x40)))
     case 0x1F: return .control("_")
     case 0x20...0x7E: return .text(UnicodeScalar(byte))
-    case 0xC2...0xDF: return beginCharacter(byte, missing: 1)
-    case 0xE0...0xEF: return beginCharacter(byte, missing: 2)
-    case 0xF0...0xF4: return beginCharacter(byte, missing: 3)
-    case 0x80...: return Self.notACharacter
+    case 0x80...:
+      guard let missing = Self.continuations(after: byte) else { return Self.notACharacter }
+      state = .utf8([byte], missing: missing)
+      return nil
     default: return nil
     }
   }
 
-  private mutating func beginCharacter(_ byte: UInt8, missing: Int) -> Key? {
-    state = .utf8([byte], missing: missing)
-    return nil
+  /// Returns the number of bytes that follow the first one of a character; nil if none of several bytes begins so.
+  private static func continuations(after byte: UInt8) -> Int? {
+    switch byte {
+    case 0xC2...0xDF: 1
+    case 0xE0...0xEF: 2
+    case 0xF0...0xF4: 3
+    default: nil
+    }
   }
 
   private mutating func continueCharacter(_ bytes: [UInt8], _ missing: Int, _ byte: UInt8) -> Key? {
@@ -194,7 +201,7 @@ struct KeyDecoder {
       state = .ground
       // An Escape directly before another control key such as Enter cancels, the safer of the two
       // interpretations. With a printable character it is the Alt key, which has no meaning here.
-      if byte >= 0xC0 { state = .alt(missing: byte >= 0xF0 ? 3 : byte >= 0xE0 ? 2 : 1) }
+      if let missing = Self.continuations(after: byte) { state = .alt(missing: missing) }
       return byte < 0x20 ? .escape : .unknown
     }
   }
