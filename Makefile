@@ -720,8 +720,8 @@ sanitize: deps
 	  $(SWIFT) test --scratch-path .build/thread --sanitize=thread --skip ConformanceTests
 
 ## Compares many threads with single-threaded results for TIME seconds and watches memory; then formats and parses
-## AMOUNTS amounts with the tool, with the linked ICU and with frozen data, and compares them byte by byte. The allocator
-## gets one arena: the arenas of many threads take minutes to level off, which looks like a leak.
+## AMOUNTS amounts with the tool, with the linked ICU, with frozen data, and in a CSV file, and compares them byte by
+## byte. The allocator gets one arena: the arenas of many threads take minutes to level off, which looks like a leak.
 AMOUNTS ?= 100000000
 CASES ?= 20000
 soak: build
@@ -729,6 +729,7 @@ soak: build
 	MALLOC_ARENA_MAX=1 ./.build/release/Soak --seconds $(TIME) --cases $(CASES)
 	python3 Fuzz/Scripts/pipe.py $(MONEYFMT) --amounts $(AMOUNTS)
 	MONEYFORMAT_DATA=$(CURDIR)/Data/money.data python3 Fuzz/Scripts/pipe.py $(MONEYFMT) --amounts $(AMOUNTS)
+	python3 Fuzz/Scripts/pipe.py $(MONEYFMT) --csv --amounts $(AMOUNTS)
 
 ## Formats and parses AMOUNTS amounts in Arrow's columns, and compares them.
 python-soak: wheel

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Formats amounts with `moneyfmt format`, parses them with `moneyfmt parse`, and compares the result with the input.
+"""Formats amounts with the tool, parses them with the tool, and compares the result with the input.
 
     seq N | moneyfmt format | moneyfmt parse = seq N
 
-Every line has to be there, in order, with its amount, and the memory of both processes has to stay flat.
+With --csv, the amounts are cents in a column of a CSV file, between quotes and fields that look like amounts. Every line has
+to be there, in order, with its amount, and the memory of both processes has to stay flat.
 """
 
 import argparse
@@ -41,6 +42,17 @@ class Watch(threading.Thread):
             time.sleep(0.2)
 
 
+def amounts(count, is_csv, reasons=("", "")):
+    """Starts a process that writes the input; with the header and the cells of one more column, what is expected back."""
+    if not is_csv:
+        return subprocess.Popen(["seq", str(count)], stdout=subprocess.PIPE)
+    program = (
+        f'BEGIN {{ print "id,note,cents,rate{reasons[0]}"; for (i = 1; i <= {count}; i++)'
+        f' printf "%d,\\"1,5 \\"\\" €\\",%.0f,0.50{reasons[1]}\\n", i, i * 37 }}'
+    )
+    return subprocess.Popen(["awk", program], stdout=subprocess.PIPE)
+
+
 def digest(stream):
     """Returns the number of lines and the SHA-256 of a stream."""
     lines, sha = 0, hashlib.sha256()
@@ -62,16 +74,20 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("moneyfmt")
     parser.add_argument("--amounts", type=int, default=100_000_000)
+    parser.add_argument("--csv", action="store_true")
     parser.add_argument("--currency", default="EUR")
     parser.add_argument("--locale", default="de-DE")
     arguments = parser.parse_args()
 
     options = ["--currency", arguments.currency, "--locale", arguments.locale]
-    count = str(arguments.amounts)
+    formatting, parsing = ["format"], ["parse"]
+    if arguments.csv:
+        formatting = ["csv", "--amount-column", "cents", "--minor-units", "--in-place-column"]
+        parsing = [*formatting, "--reverse"]
     start = time.monotonic()
-    source = subprocess.Popen(["seq", count], stdout=subprocess.PIPE)
-    forth = subprocess.Popen([arguments.moneyfmt, "format", *options], stdin=source.stdout, stdout=subprocess.PIPE)
-    back = subprocess.Popen([arguments.moneyfmt, "parse", *options], stdin=forth.stdout, stdout=subprocess.PIPE)
+    source = amounts(arguments.amounts, arguments.csv)
+    forth = subprocess.Popen([arguments.moneyfmt, *formatting, *options], stdin=source.stdout, stdout=subprocess.PIPE)
+    back = subprocess.Popen([arguments.moneyfmt, *parsing, *options], stdin=forth.stdout, stdout=subprocess.PIPE)
     source.stdout.close()
     forth.stdout.close()
     watch = Watch({"format": forth, "parse": back})
@@ -81,11 +97,11 @@ def main():
     watch.join()
     seconds = time.monotonic() - start
 
-    reference = subprocess.Popen(["seq", count], stdout=subprocess.PIPE)
+    reference = amounts(arguments.amounts, arguments.csv, (",cents_reason", ","))
     expected_lines, expected = digest(reference.stdout)
     reference.wait()
 
-    print(f"{lines:,} amounts formatted and parsed in {seconds:.0f} s, exit codes {codes}")
+    print(f"{lines:,} {'rows' if arguments.csv else 'amounts'} formatted and parsed in {seconds:.0f} s, exit codes {codes}")
     print(f"checksum {checksum[:16]}, expected {expected[:16]}")
     flat = True
     for name, samples in watch.samples.items():

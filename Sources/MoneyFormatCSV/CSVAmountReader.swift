@@ -25,7 +25,7 @@ package struct CSVAmountReader: Sendable {
   private let rules: AmountInputRules
   /// The rules of each amount column if columns have their own notations; otherwise empty.
   private var columnRules: [AmountInputRules] = []
-  let unit: AmountUnit
+  private let unit: AmountUnit
   private let named: NamedCurrencies?
   /// The parsers by locale and column.
   private var parsers: [Key: Result<TextParser, MoneyFormatError>] = [:]
@@ -108,11 +108,8 @@ package struct CSVAmountReader: Sendable {
         message: "\(MoneyFormatError.quoted(String(decoding: utf8, as: UTF8.self))) is not UTF-8.")
     }
     let parsed = try parser.parse(String(copying: span))
-    if unit == .minor {
-      output.append(try parser.text(of: parsed, in: unit))
-    } else {
-      output.append(atMost: maximumCount) { plain.write(parsed.amount, into: &$0) }
-    }
+    let amount = try parser.amount(of: parsed, in: unit)
+    output.append(atMost: maximumCount) { plain.write(amount, into: &$0) }
     return parsed
   }
 }

@@ -8,12 +8,16 @@ final class CSVColumnReaders {
   /// Tells the formatters of a worker apart.
   let number: UInt32
   private let parsers: [TextParser]
+  /// The number of digits of the minor unit, if amounts are read as minor units.
+  private let minorUnitDigits: Int?
   /// Keeps the readers of the columns alive.
   private let kept: [AnyObject]
   private let columns: UnsafeMutableBufferPointer<CSVColumnReader>
 
-  init(_ formatter: MoneyFormatter, rules: [AmountInputRules], number: UInt32) {
+  init(_ formatter: AmountFormatter, rules: [AmountInputRules], number: UInt32) {
     self.number = number
+    minorUnitDigits = formatter.unit == .minor ? formatter.places : nil
+    let formatter = formatter.formatter
     parsers = rules.map { .ofCurrency(formatter, $0) }
     let reader = try? formatter.amountReader()
     let inNotation = rules.map { rules in rules.notation.flatMap { reader?.formattedText(in: $0) } }
@@ -26,14 +30,16 @@ final class CSVColumnReaders {
 
   func parser(_ column: Int) -> TextParser { parsers[column] }
 
-  /// Returns the amount of a text in a column; nil means that the text needs the parser.
+  /// Returns the amount of a text in a column, in the unit of the results; nil means that the text needs the parser.
   ///
   /// - Parameter isNegated: whether a minus precedes the text.
   @inline(__always)
   func amount(
     _ utf8: UnsafeBufferPointer<UInt8>, _ column: Int, isNegated: Bool = false
   ) -> FormattedTextReader.Number? {
-    columns[column].amount(utf8, isNegated)
+    let number = columns[column].amount(utf8, isNegated)
+    guard let minorUnitDigits else { return number }
+    return number?.inMinorUnits(digits: minorUnitDigits)
   }
 }
 
@@ -73,13 +79,14 @@ private struct CSVColumnReader {
 final class CSVNamedReader {
   let parser: TextParser
   private let reader: MoneyReader
+  private let unit: AmountUnit
   /// The parsers of the currencies that texts named, at their places in ``PlainTexts``.
   private var currencies = [CSVColumnReaders?](repeating: nil, count: PlainTexts.capacity)
 
   /// Returns nil for a parser of texts that name no currency.
-  init?(_ parser: TextParser) {
+  init?(_ parser: TextParser, _ unit: AmountUnit) {
     guard case .ofNamedCurrencies(let reader) = parser else { return nil }
-    (self.parser, self.reader) = (parser, reader)
+    (self.parser, self.reader, self.unit) = (parser, reader, unit)
   }
 
   /// Returns the amount and the currency of most texts; nil means that the text needs the parser.
@@ -88,12 +95,27 @@ final class CSVNamedReader {
     guard let found = reader.findPlainly(utf8) else { return nil }
     if currencies[found.place] == nil {
       guard let formatter = reader.formatter(found.code) else { return nil }
-      currencies[found.place] = CSVColumnReaders(formatter, rules: [reader.rules], number: 0)
+      currencies[found.place] = CSVColumnReaders(
+        AmountFormatter(formatter, unit: unit), rules: [reader.rules], number: 0)
     }
     guard let number = currencies[found.place]?.amount(found.number, 0, isNegated: found.isNegated) else {
       return nil
     }
     return (number, found.code)
+  }
+}
+
+extension FormattedTextReader.Number {
+  /// Returns the number of minor units; nil if that is no whole number or has more than 19 digits.
+  fileprivate func inMinorUnits(digits: Int) -> Self? {
+    guard fractionCount <= digits else { return nil }
+    var units = self
+    for _ in fractionCount..<digits {
+      guard units.coefficient < 1_000_000_000_000_000_000 else { return nil }
+      units.coefficient *= 10
+    }
+    units.fractionCount = 0
+    return units
   }
 }
 

@@ -50,6 +50,7 @@ struct CSVFormatters {
   /// The rules of each amount column; empty if the amounts are not parsed. They change before the first row only.
   var rules: [AmountInputRules] = []
   private let maker: CSVFormatterMaker
+  var unit: AmountUnit { maker.unit }
   private var entries: [Entry?]
   /// For each set, the index of the entry to replace next.
   private var hands: [UInt8]
@@ -94,7 +95,7 @@ struct CSVFormatters {
       formatter = try result.get()
     }
     readersCount &+= 1
-    let readers = CSVColumnReaders(formatter.formatter, rules: rules, number: readersCount)
+    let readers = CSVColumnReaders(formatter, rules: rules, number: readersCount)
     if let place { entries[place]?.readers = readers }
     return readers
   }

@@ -87,14 +87,14 @@ extension CSVRowEditor {
     let text = withoutProtection(text)
     let parser: TextParser
     if layout.namesCurrencies {
-      if readsMainUnits, let (number, code) = namedReaders[column]?.amount(text) {
+      if let (number, code) = namedReaders[column]?.amount(text) {
         output.append(plain: number)
         return CSVOutcome(currencyCode: code)
       }
       parser = try namedCurrencyParser(of: row, column)
     } else {
       let readers = try readers(of: row)
-      if readsMainUnits, let number = readers.amount(text, column) {
+      if let number = readers.amount(text, column) {
         output.append(plain: number)
         return CSVOutcome()
       }
@@ -203,7 +203,7 @@ extension CSVRowEditor {
   private mutating func readers(of row: CSVRow) throws(CSVCellError) -> CSVColumnReaders {
     if let fixedReaders { return fixedReaders }
     if let fixed {
-      let readers = CSVColumnReaders(fixed.formatter, rules: formatters.rules, number: 0)
+      let readers = CSVColumnReaders(fixed, rules: formatters.rules, number: 0)
       fixedReaders = readers
       return readers
     }
@@ -226,7 +226,7 @@ extension CSVRowEditor {
     }
     do throws(MoneyFormatError) {
       guard let parser = try reader?.parser(column, locale: locale) else { preconditionFailure("no reader") }
-      if layout.localeColumn == nil { namedReaders[column] = CSVNamedReader(parser) }
+      if layout.localeColumn == nil { namedReaders[column] = CSVNamedReader(parser, formatters.unit) }
       return parser
     } catch {
       throw CSVCellError(error)

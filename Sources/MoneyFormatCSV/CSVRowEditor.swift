@@ -16,7 +16,6 @@ package struct CSVRowEditor {
   /// The forms of amounts known so far; nil until the first text that may prove a notation.
   var shapes: AmountShapes?
   let remembersShapes: Bool
-  let readsMainUnits: Bool
   /// Whether amounts with more fraction digits than their results are counted.
   let countsRounded: Bool
   var reader: CSVAmountReader?
@@ -42,7 +41,6 @@ package struct CSVRowEditor {
     outcomes = Array(repeating: CSVOutcome(), count: layout.amounts.count)
     namedReaders = Array(repeating: nil, count: layout.amounts.count)
     scratch = (ByteBuffer(capacity: 64), ByteBuffer(capacity: 64), ByteBuffer(capacity: 64))
-    readsMainUnits = reader?.unit == .main
     countsRounded = reader == nil && maker.showsAllDigits
     setRules()
   }

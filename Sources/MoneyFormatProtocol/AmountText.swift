@@ -63,22 +63,20 @@ package enum AmountUnit: Sendable {
     return String(decoding: utf8, as: UTF8.self)
   }
 
-  /// Converts plain decimal text to this unit.
+  /// Converts an amount of the currency to this unit.
   ///
+  /// - Parameter places: the number of digits of the currency's minor unit.
   /// - Throws: `tooManyFractionDigits` for a fraction of a minor unit.
-  package func text(of decimal: String, places: Int) throws(AmountParseError) -> String {
-    guard self == .minor else { return decimal }
-    let sign = decimal.hasPrefix("-") ? "-" : ""
-    let halves = decimal.dropFirst(sign.count).split(separator: ".")
-    let fraction = halves.count > 1 ? halves[1] : ""
-    guard fraction.count <= places else {
+  package func converted(_ amount: Amount, places: Int) throws(AmountParseError) -> Amount {
+    guard self == .minor, amount.coefficient != 0 else { return amount }
+    var units = amount.normalized
+    units.exponent += places
+    guard units.exponent >= 0 else {
       throw AmountParseError(
         .tooManyFractionDigits,
-        message: "\(decimal) is not a whole number of minor units, which have \(places) digits.")
+        message: "\(amount.plainText) is not a whole number of minor units, which have \(places) digits.")
     }
-    let digits = halves[0] + fraction + String(repeating: "0", count: places - fraction.count)
-    let whole = digits.drop { $0 == "0" }
-    return whole.isEmpty ? "0" : sign + whole
+    return units
   }
 
   fileprivate static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }

@@ -1,6 +1,7 @@
 // Parses text with a formatter of one currency, or with a reader of amounts that name their currency.
 
 import MoneyFormat
+import MoneyFormatCore
 package import MoneyFormatFoundation
 
 /// Parses text with one set of rules.
@@ -85,16 +86,21 @@ package enum TextParser: Sendable {
     }
   }
 
-  /// Returns a parsed amount as plain decimal text in a unit.
-  package func text(of parsed: Parsed, in unit: AmountUnit) throws(AmountParseError) -> String {
-    var places = 0
-    if unit == .minor {
+  /// Returns a parsed amount in a unit.
+  ///
+  /// - Throws: `tooManyFractionDigits` for a fraction of a minor unit.
+  package func amount(of parsed: Parsed, in unit: AmountUnit) throws(AmountParseError) -> Amount {
+    guard let amount = Amount(parsed.amount) else { preconditionFailure("a parsed amount is not a number") }
+    return try unit.converted(amount, places: unit == .minor ? minorUnitDigits(of: parsed) : 0)
+  }
+
+  private func minorUnitDigits(of parsed: Parsed) -> Int {
+    let formatter =
       switch self {
-      case .ofCurrency(let formatter, _): places = formatter.resolved.minorUnitDigits
-      case .ofNamedCurrencies:
-        places = parsed.currencyCode.flatMap { (try? KnownCurrency(code: $0))??.minorUnitDigits } ?? 2
+      case .ofCurrency(let formatter, _): formatter
+      case .ofNamedCurrencies(let reader): parsed.currencyCode.flatMap(reader.formatter)
       }
-    }
-    return try unit.text(of: parsed.amount.plainText, places: places)
+    guard let formatter else { preconditionFailure("a currency that was parsed has no formatter") }
+    return formatter.compiled.resolved.currency.minorUnits
   }
 }

@@ -6,7 +6,7 @@ import MoneyFormatFoundation
 extension Amount {
   /// Returns the digits of `decimal`; nil for not-a-number.
   @inline(__always)
-  init?(_ decimal: Decimal) {
+  package init?(_ decimal: Decimal) {
     if Self.isDecimalLayoutKnown {
       self.init(bytesOf: decimal)
     } else {

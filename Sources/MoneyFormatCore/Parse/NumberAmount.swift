@@ -7,11 +7,7 @@ extension AmountReader {
   ) -> AmountReading {
     let request = number.request
     do throws(ReadingFault) {
-      let found = try digits(groups, number, withoutZeros: doubt.contains(.hasZeroFraction))
-      var amount = found.digits
-      if request.isField, found.integers > request.rules.maximumIntegerDigits {
-        throw ReadingFault(reason: .tooManyIntegerDigits, index: number.core.lowerBound)
-      }
+      var (amount, integers) = try digits(groups, number, withoutZeros: doubt.contains(.hasZeroFraction))
       var reading = AmountReading(status: .valid)
       if doubt.contains(.isForeign) { reading.warnings.append(.nonLocaleSeparator) }
       if doubt.contains(.hasZeroFraction) { reading.warnings.append(.zeroFraction) }
@@ -19,6 +15,11 @@ extension AmountReader {
         let rounded = amount.rounded(toFractionDigits: number.limit, data.roundingMode).canonical
         if rounded != amount { reading.warnings.append(.rounded) }
         amount = rounded
+        // 9.99 may have become 10.
+        integers = max(integers, (amount.magnitude ?? -1) + 1)
+      }
+      if request.isField, integers > request.rules.maximumIntegerDigits {
+        throw ReadingFault(reason: .tooManyIntegerDigits, index: number.core.lowerBound)
       }
       reading.amountDigits = amount
       reading.check(request.rules, request.mode)

@@ -114,16 +114,16 @@ private final class TextReader {
     let text = String(copying: span)
     do throws(AmountParseError) {
       let parsed = try parser.parse(text)
+      let amount = try parser.amount(of: parsed, in: unit)
       if isJSON {
         var members = parsed.json
-        if unit == .minor { members[0] = ("minorUnits", .json(try parser.text(of: parsed, in: unit))) }
+        if unit == .minor { members[0] = ("minorUnits", .json(amount.plainText)) }
         output.write(JSONText.object(members).text + "\n")
       } else {
-        if unit == .minor || parsed.currencyCode != nil {
-          let amount = try parser.text(of: parsed, in: unit)
-          output.write(amount + (parsed.currencyCode.map { "\t\($0)" } ?? "") + "\n")
+        if let code = parsed.currencyCode {
+          output.write("\(amount.plainText)\t\(code)\n")
         } else {
-          output.writeLine(maximumCount: maximumCount) { plain.write(parsed.amount, into: &$0) }
+          output.writeLine(maximumCount: maximumCount) { plain.write(amount, into: &$0) }
         }
         for warning in parsed.warnings {
           report.warning(

@@ -142,8 +142,9 @@ private struct PlainAmounts {
 
   private func texts(of amounts: [Decimal]) throws(MoneyFormatError) -> [String] {
     try amounts.map { amount throws(MoneyFormatError) in
+      guard let amount = Amount(amount) else { preconditionFailure("a rounded amount is not a number") }
       do throws(AmountParseError) {
-        return try unit.text(of: amount.plainText, places: places)
+        return try unit.converted(amount, places: places).plainText
       } catch {
         throw MoneyFormatError(.invalidAmount, error.message)
       }

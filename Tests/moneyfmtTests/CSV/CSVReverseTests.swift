@@ -104,6 +104,29 @@ import Testing
     #expect(reasons.output == "xt2tt\"illegalCharacter\"\n")
   }
 
+  /// A currency, a text, and its minor units or the reason why there are none. With and without a fast path: 19 digits fit.
+  @Test(arguments: [
+    ("USD", "$0.05", "5"), ("USD", "-$1,234.5", "-123450"), ("USD", "$0.00", "0"), ("USD", "-$0", "0"),
+    ("JPY", "¥5", "5"), ("KWD", "KWD 1.5", "1500"), ("KWD", "KWD 0.001", "1"),
+    ("USD", "$1.2340", "tooManyFractionDigits"),
+    ("USD", "$1.2300", "123"), ("USD", "$99999999999999999.99", "9999999999999999999"),
+    ("USD", "$100000000000000000", "10000000000000000000"),
+    ("USD", "$184467440737095516.16", "18446744073709551616"),
+    ("USD", "$" + String(repeating: "9", count: 36) + ".25", String(repeating: "9", count: 36) + "25"),
+    ("USD", "$1" + String(repeating: "0", count: 37), "1" + String(repeating: "0", count: 39)),
+  ])
+  func minorUnitsAreRead(_ currency: String, _ text: String, _ result: String) throws {
+    let isError = result.first?.isLetter == true
+    for currency in ["--currency", "--currencies"].map({ [$0, currency] }) {
+      let outcome = try Tool.run(
+        ["csv", "--reverse", "--amount-column", "1", "--tsv", "--no-header", "--quiet", "--minor-units"]
+          + ["--locale", "en-US", "--fraction-digits", "0-4"] + currency, input: Data("\(text)\n".utf8))
+      let cells = outcome.output.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      #expect(cells[1] == (isError ? "" : result))
+      #expect(cells.last == (isError ? "\(result)\n" : "\n"))
+    }
+  }
+
   @Test func severalColumnsStandInTheirOrder() throws {
     let outcome = try Tool.run(
       "csv", "--reverse", "--amount-column", "b,a", "--currency", "USD", "--locale", "en-US", "--quiet",
