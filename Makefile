@@ -36,14 +36,17 @@ FUZZERS ?= FuzzFormat FuzzRead FuzzMoney FuzzInput FuzzRoundTrip FuzzJSONL FuzzO
 
 all: build
 
+# Installs Debian packages, as root or through sudo. A list of packages that can't be updated may still name them.
+SUDO := $(if $(filter-out 0,$(shell id -u)),sudo)
+APT_UPDATE := $(SUDO) apt-get update -qq
+APT_INSTALL := { $(APT_UPDATE) || :; } && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq
+
 ## Installs ICU's headers and libraries if they are missing.
 deps:
 	@set -e; \
 	if pkg-config --exists icu-i18n 2>/dev/null; then exit 0; fi; \
 	echo "Installing libicu-dev (ICU's headers) and pkg-config."; \
-	if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
-	$$sudo apt-get update -qq; \
-	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libicu-dev pkg-config
+	$(APT_INSTALL) libicu-dev pkg-config
 
 ## Builds the tool. Swift's libraries are linked statically, which saves a fifth of a short run's time and needs no
 ## installed Swift (the tool still needs the system's ICU). The linker is lld, because the default linker warns about a
@@ -170,8 +173,7 @@ wasm: $(WEB)/moneyformat.wasm $(WEB)/moneyformat-format.wasm $(WEB)/moneyformat-
 $(WEB)/wasm-tools:
 	@mkdir -p $(WEB)
 	@{ command -v wasm-opt && command -v brotli; } >/dev/null || { echo "Installing binaryen and brotli."; \
-	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
-	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq binaryen brotli; }
+	  $(APT_INSTALL) binaryen brotli; }
 	@touch $@
 
 $(WEB)/moneyformat-all.o: $(sort $(shell find Sources/MoneyFormatCore $(WEB_SOURCES) -name '*.swift'))
@@ -214,7 +216,7 @@ wasm-weight: $(WEB)/moneyformat.o $(WASM_RUNTIME) $(WEB)/wasm-tools
 ## Tests the module in Node: compares its output with the tool's byte for byte, and calls it with invalid arguments.
 web-test: wasm build
 	@command -v node >/dev/null || { echo "Installing nodejs."; \
-	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; $$sudo apt-get update -qq && $$sudo apt-get install -y -qq nodejs; }
+	  $(APT_INSTALL) nodejs; }
 	$(MONEYFMT) data freeze --locales de-DE en-US --currencies EUR USD -o $(WEB)/test.data
 	MONEYFMT=$(MONEYFMT) WASM=$(CURDIR)/$(WEB)/moneyformat.wasm FORMAT_WASM=$(CURDIR)/$(WEB)/moneyformat-format.wasm ALL_WASM=$(CURDIR)/$(WEB)/moneyformat-all.wasm \
 	  DATA=$(CURDIR)/$(WEB)/test.data node --test Bindings/Web/tests/*.test.mjs
@@ -299,8 +301,7 @@ arch-tools:
 	command -v qemu-aarch64-static >/dev/null || missing="$$missing qemu-user-static"; \
 	command -v musl-gcc >/dev/null || missing="$$missing musl-tools"; \
 	[ -z "$$missing" ] && exit 0; echo "Installing$$missing."; \
-	if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
-	$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing
+	$(APT_INSTALL) $$missing
 
 ## Builds the C library for another platform. Called by arch-test.
 clib-arm64:
@@ -426,8 +427,7 @@ python-test: wheel
 ## Java runtime if there is none.
 $(VENV)/spark: $(VENV)/installed
 	@command -v java >/dev/null || { echo "Installing openjdk-17-jre-headless."; \
-	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
-	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends openjdk-17-jre-headless; }
+	  $(APT_INSTALL) --no-install-recommends openjdk-17-jre-headless; }
 	$(VENV)/bin/pip install -q --require-hashes -r $(REQUIREMENTS)/spark.txt
 	touch $@
 
@@ -457,12 +457,11 @@ PG_CONFIG ?= $(shell for config in pg_config $$(ls -d /usr/lib/postgresql/*/bin/
 postgres-deps:
 	@set -e; \
 	if [ -n "$(PG_CONFIG)" ]; then exit 0; fi; \
-	if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
-	$$sudo apt-get update -qq; \
+	$(APT_UPDATE); \
 	version=$$(apt-cache search --names-only '^postgresql-server-dev-[0-9]+$$' | sed 's/^[a-z-]*\([0-9]*\).*/\1/' | sort -n | tail -1); \
 	[ -n "$$version" ] || { echo "There is no package postgresql-server-dev-*; set PG_CONFIG." >&2; exit 1; }; \
 	echo "Installing postgresql-$$version and postgresql-server-dev-$$version."; \
-	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+	$(APT_INSTALL) --no-install-recommends \
 	  postgresql-$$version postgresql-server-dev-$$version
 
 ## Builds the PostgreSQL extension.
@@ -493,9 +492,7 @@ java-deps:
 	@missing=; command -v javac >/dev/null || missing="$$missing default-jdk-headless"; \
 	test -f $(JUNIT)/junit-jupiter-api.jar || missing="$$missing junit5"; \
 	[ -z "$$missing" ] && exit 0; echo "Installing$$missing."; \
-	if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
-	$$sudo apt-get update -qq \
-	  && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing
+	$(APT_INSTALL) --no-install-recommends $$missing
 
 # Spark's functions are in the jar if there is PySpark, with whose libraries they are compiled: `make java-spark`.
 SPARK_JARS = $(wildcard $(VENV)/lib/python3*/site-packages/pyspark/jars)
@@ -589,8 +586,7 @@ $(WEB)/frameworks/vue.js:
 	  && rm -rf *.whl nicegui* dash* axe*
 browser-test: wasm build $(WEB)/frameworks/vue.js
 	@command -v $(BROWSER_PROGRAM_$(BROWSER)) >/dev/null || { echo "Installing $(BROWSER_PACKAGES_$(BROWSER))."; \
-	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
-	  $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(BROWSER_PACKAGES_$(BROWSER)); }
+	  $(APT_INSTALL) $(BROWSER_PACKAGES_$(BROWSER)); }
 	cp Bindings/Web/tests/*.html Bindings/Web/tests/*.css Bindings/Web/tests/*.js $(WEB)/
 	$(MONEYFMT) data freeze --locales de-DE en-US fr-CH he-IL hi-IN ja-JP sv-SE --currencies EUR USD CHF ILS INR JPY SEK -o $(WEB)/test.data
 	BROWSER=$(BROWSER) python3 Bindings/Web/tests/browser.py $(MONEYFMT) $(WEB)
@@ -604,8 +600,7 @@ browser-test: wasm build $(WEB)/frameworks/vue.js
 WEB_DIST := .build/web-dist
 dist-web: wasm newest
 	@command -v esbuild rollup tsc >/dev/null || { echo "Installing esbuild, rollup and node-typescript."; \
-	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
-	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq esbuild rollup node-typescript; }
+	  $(APT_INSTALL) esbuild rollup node-typescript; }
 	python3 Bindings/Web/dist.py $(NEWEST) $(WEB) $(WEB_DIST) $(VERSION)
 	sh Bindings/Web/tests/dist.sh $(WEB_DIST)
 
@@ -731,10 +726,11 @@ soak: build
 	MONEYFORMAT_DATA=$(CURDIR)/Data/money.data python3 Fuzz/Scripts/pipe.py $(MONEYFMT) --amounts $(AMOUNTS)
 	python3 Fuzz/Scripts/pipe.py $(MONEYFMT) --csv --amounts $(AMOUNTS)
 
-## Formats and parses AMOUNTS amounts in Arrow's columns, and compares them.
+## Formats and parses AMOUNTS amounts in columns of Arrow, Polars and DuckDB, and compares them.
 python-soak: wheel
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
-	$(VENV)/bin/python Fuzz/Scripts/arrow.py --amounts $(AMOUNTS)
+	for engine in arrow polars duckdb; do \
+	  $(VENV)/bin/python Fuzz/Scripts/columns.py --engine $$engine --amounts $(AMOUNTS) || exit 1; done
 
 ## Injects faults around the tool (closed pipes, full disks, signals and others), and makes up to MEMORY allocations of ICU
 ## fail in each of several runs. `make faults MEMORY=100000` covers all allocations, and takes some minutes.

@@ -94,7 +94,7 @@ create type money_reading as (amount numeric, currency text, error text, warning
 create function money_read(text text, locale text)
 returns money_reading language c stable strict parallel safe as 'MODULE_PATHNAME', 'moneyformat_read';
 comment on function money_read(text, text) is
-  'The amount and the currency of a text that names its currency, or the reason why it is none.';
+  'The amount and the currency of a text that names its currency, or the reason why it is not one.';
 create function money_read(text text, locale text, currencies text[])
 returns money_reading language c stable strict parallel safe as 'MODULE_PATHNAME', 'moneyformat_read';
 comment on function money_read(text, text, text[]) is

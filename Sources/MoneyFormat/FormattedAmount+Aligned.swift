@@ -148,15 +148,6 @@ extension FormattedPart {
   }
 }
 
-extension FormattedPart.Kind {
-  fileprivate var isOfNumber: Bool {
-    switch self {
-    case .integer, .group, .decimal, .fraction: true
-    default: false
-    }
-  }
-}
-
 extension String {
   fileprivate var withoutIsolates: String {
     String(UnicodeScalarView(unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))

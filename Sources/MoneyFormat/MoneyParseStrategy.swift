@@ -69,13 +69,15 @@ public struct MoneyParseStrategy: ParseStrategy, Sendable, Hashable, Codable {
 }
 
 extension MoneyParseStrategy {
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
     case style, rules
   }
 
   /// Decodes a strategy. A missing key `rules` means the default rules.
+  ///
+  /// - Throws: `DecodingError`, also for an unknown key.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let container = try decoder.settings(keyedBy: CodingKeys.self)
     self.init(
       try container.decode(MoneyFormatStyle.self, forKey: .style),
       rules: try container.decodeIfPresent(AmountInputRules.self, forKey: .rules) ?? Self.usualRules)

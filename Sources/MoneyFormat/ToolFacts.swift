@@ -27,7 +27,7 @@ extension MoneyFormatter {
 
   /// Whether the locale's language is written from right to left.
   package var isRightToLeft: Bool {
-    // If the locale data can't be read, there are no amounts to align either.
+    // If the locale data can't be read, there are not amounts to align either.
     (try? format.data.listing.isRightToLeft(format.resolved.locale.identifier)) ?? false
   }
 

@@ -47,8 +47,7 @@ final class ReaderHandle: Sendable {
     (self.data, self.locale, self.options, self.reader) = (data, locale, options, reader)
   }
 
-  /// Returns the format of a currency; nil if there is none.
-  private func format(_ code: String) -> NativeFormat? {
+  private func format(_ code: String) throws(MoneyFormatError) -> NativeFormat {
     let hash = Int(truncatingIfNeeded: hash(code.utf8) >> 32)
     let row = formats[hash & 15]
     var place = hash >> 4 & 31
@@ -58,14 +57,14 @@ final class ReaderHandle: Sendable {
         place = (place + 1) & 31
         continue
       }
-      guard let made = try? data.plainFormat(currency: code, locale: locale, options) else { return nil }
+      let made = try data.plainFormat(currency: code, locale: locale, options)
       // Another thread may have taken the place.
       let known = row.lazy.value({ (0..<32).map { _ in LazySlot() } })[place].lazy.value {
         Known(code: code, format: made)
       }
       return known.code.utf8.elementsEqual(code.utf8) ? known.format : made
     }
-    return try? data.plainFormat(currency: code, locale: locale, options)
+    return try data.plainFormat(currency: code, locale: locale, options)
   }
 
   /// Returns the amount of most texts, in the notation of a currency's format.
@@ -74,7 +73,7 @@ final class ReaderHandle: Sendable {
     _ utf8: UnsafeBufferPointer<UInt8>, _ rules: RowRules
   ) -> (number: FormattedTextReader.Number, code: String)? {
     guard rules.isDefault, let found = reader.findPlainly(utf8),
-      let format = try? format(found.code)?.reader(),
+      let format = try? format(found.code).reader(),
       var number = format.reader.formattedNumber(found.number)
     else { return nil }
     if found.isNegated { number.isNegative = true }
@@ -85,7 +84,9 @@ final class ReaderHandle: Sendable {
   func read(
     _ text: String, _ rules: AmountInputRules, remembers: Bool = false
   ) -> NamedAmountReader.Result {
-    reader.read(text, rules, remembers: remembers) { try? format($0)?.reader() }
+    reader.read(text, rules, remembers: remembers) { (code) throws(MoneyFormatError) in
+      try format(code).reader()
+    }
   }
 }
 
@@ -156,7 +157,10 @@ private func store(_ code: String, _ place: UnsafeMutablePointer<CChar>?) {
     let result = reader.read(text, rules.rules, remembers: rules.isDefault)
     guard result.reading.status == .valid, let digits = result.reading.amountDigits,
       let code = result.currency
-    else { throw Failure(result.reading, message: result.message(of: text)) }
+    else {
+      if let damage = result.damage { try core { () throws(MoneyFormatError) in throw damage } }
+      throw Failure(result.reading, message: result.message(of: text))
+    }
     amount.pointee = money_amount(digits)
     store(code, currency)
     warnings?.pointee = result.reading.warningBits
@@ -197,7 +201,9 @@ private struct NamedColumn {
     }
     let result = reader.read(
       String(decoding: text, as: UTF8.self), rules.rules, remembers: rules.isDefault)
-    if parsed.append(result.reading, row), let code = result.currency {
+    if let damage = result.damage {
+      appendError(damage.code.rawValue, row)
+    } else if parsed.append(result.reading, row), let code = result.currency {
       codes.append(code)
     } else {
       codes.appendNull()

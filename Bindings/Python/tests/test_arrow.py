@@ -347,7 +347,7 @@ def test_floats_are_refused():
 
 
 def test_extension_types_are_refused():
-    """Their numbers stand for something else: months since 1970 are no amounts."""
+    """Their numbers stand for something else: months since 1970 are not amounts."""
     pandas = pytest.importorskip("pandas")
     months = pandas.Series(pandas.period_range("2020-01", periods=2, freq="M"))
     bools = pyarrow.ExtensionArray.from_storage(pyarrow.bool8(), pyarrow.array([1, 0], pyarrow.int8()))

@@ -98,12 +98,14 @@ private final class Reader {
   }
 
   func read(_ text: String) -> NamedAmountReader.Result {
-    reader.read(text, rules, remembers: false) { try? format($0)?.reader() }
+    reader.read(text, rules, remembers: false) { (code) throws(MoneyFormatError) in
+      try format(code).reader()
+    }
   }
 
-  private func format(_ code: String) -> FrozenFormat? {
+  private func format(_ code: String) throws(MoneyFormatError) -> FrozenFormat {
     for entry in known where entry.code.utf8.elementsEqual(code.utf8) { return entry.format }
-    guard let made = try? file.format(currency: code, locale: locale, options, day: day) else { return nil }
+    let made = try file.format(currency: code, locale: locale, options, day: day)
     known.append((code, made))
     return made
   }
@@ -137,6 +139,7 @@ func mfReaderRead(_ handle: UInt32, _ length: UInt32) -> Int32 {
   guard let reader = readers[handle] else { return fail(unknownHandle) }
   guard let text = input.text(0, length) else { return fail(notUTF8) }
   let result = reader.read(text)
+  if let damage = result.damage { return fail(damage) }
   var record = RecordWriter()
   result.reading.put(into: &record)
   record.put(optional: result.currency)

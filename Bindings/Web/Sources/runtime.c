@@ -165,7 +165,7 @@ double fmod(double left, double right) {
   int exponent = a.bits >> 52 & 0x7FF, divisor_exponent = b.bits >> 52 & 0x7FF;
   a.bits &= ~((uint64_t)1 << 63);
   b.bits &= ~((uint64_t)1 << 63);
-  // NaN, infinity and subnormal numbers are not supported; operands and moduli are none of them.
+  // NaN, infinity and subnormal numbers are not supported; operands and moduli are finite and normal.
   if (exponent == 0x7FF || divisor_exponent == 0x7FF || divisor_exponent == 0) return 0;
   if (a.bits < b.bits) return left;
   uint64_t one = (uint64_t)1 << 52, rest = (a.bits & (one - 1)) | one, divisor = (b.bits & (one - 1)) | one;

@@ -37,7 +37,7 @@ export interface AmountFieldEventMap {
 export class AmountFieldElement extends HTMLElement {
   static readonly formAssociated: true;
   name: string;
-  /** What a form sends: plain decimal text; empty if the text is no amount. */
+  /** What a form sends: plain decimal text; empty if the text is not an amount. */
   get value(): string;
   set value(value: HostAmount);
   get amount(): string | null;

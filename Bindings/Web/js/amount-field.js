@@ -423,7 +423,7 @@ export class AmountFieldElement extends Base {
     this.#failure = failure;
   }
 
-  /** Returns the rules, and the error of a limit that is no amount, which is left out. */
+  /** Returns the rules, and the error of a limit that is not an amount, which is left out. */
   #readRules(entry) {
     const rules = { ...page.rules, ...this.#object('rules') };
     if (this.liveGrouping) rules.liveGrouping = true;
@@ -650,7 +650,7 @@ export class AmountFieldElement extends Base {
     this.#state = this.isEditing ? this.#state : {};
     const output = this.#apply(['setText', text]);
     if (output.rejected) {
-      // Entry in minor units takes no text that is no amount.
+      // Entry in minor units takes no text that is not an amount.
       [this.#state, this.#isUnwritten] = former;
       this.#apply(this.isEditing ? ['select', ...this.#state.selection] : ['begin']);
       this.#refusal = output.reasons.length > 0 ? { reason: output.reasons[0] } : null;
@@ -658,7 +658,7 @@ export class AmountFieldElement extends Base {
     if (!isEditing) this.#apply(['end']);
   }
 
-  /** A value of the host that is no amount: developers and users see that it is wrong, and the field goes on. */
+  /** A value of the host that is not an amount: developers and users see that it is wrong, and the field goes on. */
   #refuseValue(value, error) {
     console.warn(`amount-field: ${error.message}`);
     this.#badValue = error;
@@ -683,7 +683,7 @@ export class AmountFieldElement extends Base {
       this.#refuseValue(value, error);
       return this.#renderQuietly();
     }
-    // Vue sets a value at every rendering, changed or not; a text that is no amount survives that.
+    // Vue sets a value at every rendering, changed or not; a text that is not an amount survives that.
     const keepsText = this.isEditing || (this.value === '' && this.text !== '' && !this.#badValue && !this.#standing);
     if (this.#host.takes(amount, keepsText)) return this.#putHosts(amount);
     if (this.#badValue && amount === this.value) {

@@ -105,7 +105,7 @@ class FieldFormat {
   get zero() { return this.#zero ??= /\p{Nd}/u.exec(this.format.apply({ committed: '0' }, ['begin']).text)?.[0] ?? '0'; }
 }
 
-/** Returns an amount without zeros that don't count; an empty text for none. Throws for a value that is no amount. */
+/** Returns an amount without zeros that don't count; an empty text for none. Throws for a value that is not an amount. */
 export function plainAmount(value) {
   if (value === null || value === undefined || value === '') return '';
   const text = typeof value === 'bigint' || Number.isSafeInteger(value) ? String(value) : value;

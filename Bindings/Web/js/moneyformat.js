@@ -276,9 +276,6 @@ class RecordReader {
 // States and events of an amount field.
 
 const flags = { editing: 1, typed: 2, whole: 4, groupingPaused: 8, separatorRefused: 16 };
-const stateKeys = new Set([
-  'text', 'selection', 'phase', 'committed', 'entered', 'insertedSeparators', 'origin', 'groupingPaused', 'separatorRefused',
-]);
 /** The number of each event, and what follows it: `t` is a text, `r` a range. */
 const events = {
   begin: [0, ''], end: [1, ''], revert: [2, ''], deleteBackward: [3, ''], deleteForward: [4, ''],
@@ -301,37 +298,45 @@ function isRange(value) {
 }
 
 function isAmount(value) {
-  return value === null || value === undefined || typeof value === 'string';
+  return value === null || typeof value === 'string';
 }
 
-/** Writes a state that `apply` returned, or that the caller has made up. */
+/** Whether a value may stand at each key of a state. */
+const stateValues = {
+  text: (value) => typeof value === 'string',
+  selection: isRange,
+  phase: (value) => value === 'idle' || value === 'editing',
+  committed: isAmount,
+  entered: isAmount,
+  insertedSeparators: (value) => Array.isArray(value) && value.every(isOffset),
+  origin: (value) => ['amount', 'typed', 'whole'].includes(value),
+  groupingPaused: (value) => typeof value === 'boolean',
+  separatorRefused: (value) => typeof value === 'boolean',
+};
+
+/** Checks a state that `apply` returned, or that the caller has made up. What is left out has its default. */
+function checkState(state) {
+  if (typeof state !== 'object' || Array.isArray(state)) throw unreadable(state);
+  for (const key in state) {
+    if (!Object.hasOwn(stateValues, key)) throw unreadable(key);
+    if (state[key] !== undefined && !stateValues[key](state[key])) throw unreadable(state[key]);
+  }
+}
+
 function writeState(record, state) {
-  const { text, selection = [0, 0], phase, committed, entered, insertedSeparators = [], origin } = state;
-  if (!isRange(selection)) throw unreadable(selection);
-  if (!isAmount(committed)) throw unreadable(committed);
-  if (!isAmount(entered)) throw unreadable(entered);
-  record.text(typeof text === 'string' ? text : '');
+  const { text = '', selection = [0, 0], phase, committed, entered, insertedSeparators = [], origin } = state;
+  record.text(text);
   record.number(Math.min(selection[0], largest));
   record.number(Math.min(selection[1], largest));
   const isEditing = phase === 'editing';
   const isAmountText = origin === undefined ? !isEditing : origin === 'amount';
   record.number(
     (isEditing ? flags.editing : 0) | (isAmountText ? 0 : origin === 'whole' ? flags.whole : flags.typed)
-      | (state.groupingPaused === true ? flags.groupingPaused : 0)
-      | (state.separatorRefused === true ? flags.separatorRefused : 0));
+      | (state.groupingPaused ? flags.groupingPaused : 0) | (state.separatorRefused ? flags.separatorRefused : 0));
   record.optionalText(committed);
   record.optionalText(entered);
   record.number(insertedSeparators.length);
   for (const offset of insertedSeparators) record.number(Math.min(offset, largest));
-}
-
-function checkState(state) {
-  if (typeof state !== 'object' || Array.isArray(state)) throw unreadable(state);
-  for (const key in state) if (!stateKeys.has(key)) throw unreadable(key);
-  const { insertedSeparators } = state;
-  if (insertedSeparators !== undefined && !(Array.isArray(insertedSeparators) && insertedSeparators.every(isOffset))) {
-    throw unreadable(insertedSeparators);
-  }
 }
 
 function readState(record) {
@@ -555,8 +560,12 @@ function word(table, key, value) {
   return table[value];
 }
 
-/** Converts options with names of Intl.NumberFormat to the engine's options. */
-function engineOptions(locale, options) {
+/**
+ * Converts options with names of Intl.NumberFormat to the engine's options.
+ *
+ * usualDigits: returns the number of fraction digits without the options for them.
+ */
+function engineOptions(locale, options, usualDigits) {
   const result = {};
   let least, most, leastSignificant, mostSignificant, notation, compactDisplay;
   for (const [key, value] of Object.entries(options)) {
@@ -585,13 +594,15 @@ function engineOptions(locale, options) {
     }
   }
   if (locale !== undefined) result.locale = localeText(locale);
+  if (notation === 'compact') result.abbreviator = compactDisplay ?? 'compactShort';
   if (least !== undefined || most !== undefined) {
-    result.fractionDigits = [least ?? Math.min(2, most), most ?? Math.max(2, least)];
+    const isCompact = ['compactShort', 'compactLong'].includes(result.abbreviator);
+    const usual = least !== undefined && most !== undefined || isCompact ? 0 : usualDigits();
+    result.fractionDigits = [least ?? Math.min(usual, most), most ?? Math.max(usual, least)];
   }
   if (leastSignificant !== undefined || mostSignificant !== undefined) {
     result.significantDigits = [leastSignificant ?? 1, mostSignificant ?? 21];
   }
-  if (notation === 'compact') result.abbreviator = compactDisplay ?? 'compactShort';
   return result;
 }
 
@@ -663,7 +674,10 @@ export class MoneyFormat {
     const { data = defaultData, fallback = allowsFallback } = checkedSettings(from, ['data', 'fallback']);
     if (!engine) throw new MoneyFormatError('invalidRequest', 'Call load() first.');
     if (!data) throw new MoneyFormatError('invalidLocaleData', 'There is no locale data; pass some to load().');
-    const length = engine.putJSON(engineOptions(locale, options));
+    const length = engine.putJSON(engineOptions(locale, options, () => {
+      const { minimumFractionDigits, maximumFractionDigits, ...others } = options;
+      return new MoneyFormat(locale, others, from).resolvedOptions().maximumFractionDigits;
+    }));
     const handle = engine.handle(engine.exports.mf_format_open(data.handle, length, today()));
     this.#handle = handle;
     const { exports } = engine;

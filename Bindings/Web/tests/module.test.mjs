@@ -34,6 +34,18 @@ for (const locale of [null, 5, Symbol('de'), {}, ['de']]) {
 }
 test('takes an Intl.Locale', () => assert.equal(new MoneyFormat(new Intl.Locale('de-DE'), { currency: 'EUR' }).format('5'), '5,00\u00a0€'));
 
+// One limit alone leaves the other to the currency, as ECMA-402 says.
+for (const currency of ['USD', 'JPY', 'KWD']) {
+  for (const options of [{ minimumFractionDigits: 0 }, { minimumFractionDigits: 4 }, { maximumFractionDigits: 0 }, { maximumFractionDigits: 4 }, { minimumFractionDigits: 1, maximumFractionDigits: 1 }, { notation: 'compact', maximumFractionDigits: 1 }, { notation: 'compact', minimumFractionDigits: 1 }]) {
+    test(`shows as many digits of ${currency} as Intl with ${JSON.stringify(options)}`, () => {
+      const all = { style: 'currency', currency, roundingMode: 'halfExpand', ...options };
+      for (const amount of ['5', '1234.5', '0.123456']) {
+        assert.equal(new MoneyFormat('en-US', all).format(amount), new Intl.NumberFormat('en-US', all).format(amount));
+      }
+    });
+  }
+}
+
 for (const amount of [1.5, NaN, Infinity, 2 ** 53, null, undefined, {}, true]) {
   test(`refuses ${String(amount)} as an amount`, () => assert.throws(() => euros.format(amount), TypeError));
 }
@@ -129,6 +141,16 @@ for (const event of events) {
   });
 }
 
+const states = [
+  { text: 1234 }, { text: null }, { phase: 'edit' }, { origin: 'me' }, { groupingPaused: 'yes' }, { separatorRefused: 1 },
+  { insertedSeparators: 'x' }, { insertedSeparators: [-1] }, { selection: [2, 1] }, { committed: 5 }, { colour: null }, [],
+];
+for (const state of states) {
+  test(`refuses ${JSON.stringify(state)} as a state`, () => {
+    assert.throws(() => euros.apply(state, ['end']), (error) => error.code === 'invalidRequest');
+  });
+}
+
 test('a state that the caller has made up', () => {
   const state = Object.freeze({ text: '12', selection: Object.freeze([1, 1]), phase: 'editing' });
   const next = euros.apply(state, ['insert', '€']);
@@ -138,6 +160,8 @@ test('a state that the caller has made up', () => {
   for (const event of [['end'], ['select', 0, 2], ['revert']]) assert.equal(euros.apply({ committed: '1234.5' }, event).text, '1.234,50');
   assert.equal(euros.apply({ text: '1', phase: 'editing' }, ['select', 0, Number.MAX_SAFE_INTEGER]).selection[1], 1);
   assert.equal(euros.apply(undefined, ['insert', 'a'.repeat(5000)]).reasons[0], 'inputTooLong');
+  // Only a group separator can be an inserted one.
+  assert.equal(euros.apply({ text: '1234', phase: 'editing', insertedSeparators: [1] }, ['end'], { liveGrouping: true }).amount, '1234');
 });
 
 test('refused rules leave those before them', () => {

@@ -633,7 +633,7 @@ def caret(page):
     page.type("753")
     page.run("window.told = []; field.addEventListener('input', () => told.push(field.value))")
     page.type(".")
-    page.expect("a refused separator tells that there is no amount", "[told, field.value]", [[""], ""])
+    page.expect("a refused separator tells that there is not an amount", "[told, field.value]", [[""], ""])
     page.run("inner().setSelectionRange(1, 2)")
     page.browser.keys(BACK)
     page.expect("and its end, that there is one", "[told, field.value, new FormData(field.form).get('price'), field.checkValidity()]", [["", "7.53"], "7.53", "7.53", True])
@@ -678,7 +678,7 @@ def caret(page):
     page.expect("padding zeros of other digits", "field.value", "0.05")
     page.field(USD + MINOR + " value=5")
     page.run("inner().value = '1.234'; inner().dispatchEvent(new Event('input', { bubbles: true, composed: true }))")
-    page.expect("a text that is no amount, filled in", "[field.value, !part('error').hidden]", ["5", True])
+    page.expect("a text that is not an amount, filled in", "[field.value, !part('error').hidden]", ["5", True])
     # The browser's undo ends where the field has written.
     for attributes, typed, isLeft, keys, text in [
         ("locale=ja-JP currency=JPY", "1234", True, "zy", "1234"), ("locale=ja-JP currency=JPY", "3" + BACK + "1234", True, "zz", "1234"),

@@ -6,7 +6,7 @@ public import MoneyFormatFoundation
 /// The default ``NumberFormatting``, which uses the process-wide cache of formats.
 ///
 /// Unset options take their value from ``MoneyFormatDefaults``. The first amount with given options takes
-/// about 100 µs, further ones about 100 ns.
+/// as long as making a formatter, further ones about 100 ns.
 public struct MoneyNumberFormatting: NumberFormatting {
   /// The table that ``Abbreviator/plain`` stands for.
   public var plainTable: AbbreviationTable

@@ -63,9 +63,9 @@ extension AmountField {
   public mutating func setAmount(_ amount: Decimal?) -> [AmountFieldEvent] {
     reporting { field in
       let wasEditing = field.isEditing
+      field.clearError()
       field.put(amount)
       if wasEditing { field.step(.begin) }
-      field.clearError()
     }
   }
 
@@ -111,6 +111,11 @@ extension AmountField {
   private mutating func step(_ event: AmountInputEvent) {
     let next = answer(event, state)
     if next.rejected {
+      // In `minorUnits` entry, a rejected separator makes the text doubtful: what was typed is not what was meant.
+      if next.state != state {
+        output = answer(.begin, next.state)
+        isChanged = true
+      }
       refusal = next
       return
     }

@@ -147,8 +147,10 @@ extension AmountField {
 
   /// The amount to submit: that with which editing last ended, as long as the text stands for it. During
   /// editing it follows the text if the rule `shouldUpdateAmountWhileEditing` is set. Otherwise it is nil, so
-  /// that an old amount is never sent for a new text.
+  /// that an old amount is never sent for a new text. It is nil, too, if it can't be shown because the currency, the locale or
+  /// the options are invalid.
   public var amount: Decimal? {
+    if output.rejected, text.isEmpty { return nil }
     if isEditing, !rules.shouldUpdateAmountWhileEditing, output.amount != output.state.committed {
       return nil
     }

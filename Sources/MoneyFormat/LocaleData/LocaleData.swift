@@ -156,7 +156,8 @@ public struct LocaleData: Sendable {
   }
 
   /// Returns the bytes of a file with the linked ICU's data for the given locales, their ancestors, and the
-  /// given currencies. The same ICU and the same selection always give the same bytes.
+  /// given currencies. The same ICU and the same selection always give the same bytes. All locales with all currencies take
+  /// about 90 seconds.
   ///
   /// - Throws: `invalidLocale` or `invalidCurrency` for a name for which the linked ICU has no data;
   ///   `icuFailure`, always in builds without ICU.

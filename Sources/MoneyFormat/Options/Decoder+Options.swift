@@ -3,6 +3,23 @@
 import MoneyFormatCore
 
 extension Decoder {
+  /// Returns the members of an object of settings.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` for an unknown key, since a misspelt setting would do nothing.
+  func settings<Key: CodingKey & CaseIterable>(
+    keyedBy keys: Key.Type
+  ) throws -> KeyedDecodingContainer<Key> {
+    let found = try container(keyedBy: OptionKey.self).allKeys.map(\.stringValue).sorted()
+    if let unknown = found.first(where: { Key(stringValue: $0) == nil }) {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: codingPath,
+          debugDescription: "The key \(MoneyFormatError.quoted(unknown)) is unknown; expected one of "
+            + Key.allCases.map(\.stringValue).joined(separator: ", ") + "."))
+    }
+    return try container(keyedBy: keys)
+  }
+
   /// Decodes the value by a grammar of the core.
   ///
   /// - Throws: `DecodingError.dataCorrupted` with the path of the value that the grammar refuses and, beneath, its

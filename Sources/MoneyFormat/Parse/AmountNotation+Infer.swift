@@ -43,7 +43,7 @@ extension AmountNotation.Evidence {
     rules: AmountInputRules = AmountInputRules()
   ) {
     self.init()
-    for text in texts { add(text, at: place + count) { formatter.match($0, in: $1, rules) } }
+    for text in texts { add(text, at: place.addingClamped(count)) { formatter.match($0, in: $1, rules) } }
   }
 
   /// Creates the evidence of those texts that are amounts of a reader's currencies, as
@@ -55,7 +55,7 @@ extension AmountNotation.Evidence {
   ///   - reader: the reader that will parse the texts, with its rules.
   public init(from texts: some Sequence<String>, at place: Int = 1, for reader: MoneyReader) {
     self.init()
-    for text in texts { add(text, at: place + count, reader.match) }
+    for text in texts { add(text, at: place.addingClamped(count), reader.match) }
   }
 }
 

@@ -31,8 +31,8 @@ public struct ParsedMoney: Sendable, Hashable {
 ///
 /// A text that may be something else is not money. `5 km` and `1st` are `illegalCharacter`: letters name a currency
 /// only in their own spelling, and single letters, subunits such as `50p`, and names of units of measure only where
-/// the currency is tender in the locale's region. Codes in capitals, currency signs and names are always believed. With a
-/// single allowed currency every text that means it is believed. A name that a former currency of the region had, too, is
+/// the currency is tender in the locale's region. Codes in capitals, currency signs and names are always believed,
+/// except the codes `CUP`, `KGS` and `TOP`, which are words. With a single allowed currency every text that means it is believed. A name that a former currency of the region had, too, is
 /// `ambiguousCurrency`: ten marks in de-DE.
 ///
 /// ```swift
@@ -124,6 +124,9 @@ public struct MoneyReader: Sendable {
     let result = read(text, parts.rules, remembers: remembers)
     guard result.reading.status == .valid, let amount = result.reading.amount, let code = result.currency
     else {
+      if let damage = result.damage {
+        throw AmountParseError(.illegalCharacter, offset: 0, message: damage.message)
+      }
       throw AmountParseError(result.reading, of: text, currency: result.currency ?? "the allowed currencies")
     }
     return ParsedMoney(amount: amount, currencyCode: code, warnings: result.reading.warnings)
@@ -137,8 +140,9 @@ public struct MoneyReader: Sendable {
   private func read(
     _ text: String, _ rules: AmountInputRules, remembers: Bool = false
   ) -> NamedAmountReader.Result {
-    // A currency without a format can't be parsed, and neither can one whose data is damaged.
-    parts.reader.read(text, rules, remembers: remembers) { try? cached($0).format.reader() }
+    parts.reader.read(text, rules, remembers: remembers) { (code) throws(MoneyFormatError) in
+      try cached(code).format.reader()
+    }
   }
 
   /// Parses a text by other rules.

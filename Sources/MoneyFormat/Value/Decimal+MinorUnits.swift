@@ -15,9 +15,11 @@ extension Decimal {
   /// - Parameters:
   ///   - minorUnits: every `Int64` is exact.
   ///   - currency: an ISO 4217 code in any case, or the code of a custom currency. The minor unit is
-  ///     that of ISO 4217, never the digits shown; an unknown currency has two digits.
+  ///     that of ISO 4217, never the digits shown; an unknown currency has two digits. If it is not the form of a code, the
+  ///     amount is not-a-number: `JPY` with a space behind it is not taken for a currency with cents.
   public init(minorUnits: Int64, currency: String) {
-    self = Amount(minorUnits: minorUnits, scale: CurrencyRegistry.scale(of: currency)).decimal
+    self =
+      CurrencyRegistry.scale(of: currency).map { Amount(minorUnits: minorUnits, scale: $0).decimal } ?? .nan
   }
 
   /// Returns the amount as an integer of a currency's minor units.
@@ -28,12 +30,12 @@ extension Decimal {
   ///
   /// - Parameter currency: as for ``init(minorUnits:currency:)``.
   /// - Throws: `invalidAmount` for not-a-number and if digits would be lost; `precisionOverflow` if the integer
-  ///   doesn't fit into 64 bits.
+  ///   doesn't fit into 64 bits; `invalidCurrency` if the currency is not the form of a code.
   public func minorUnits(in currency: String) throws(MoneyFormatError) -> Int64 {
     guard let amount = Amount(self) else {
       throw MoneyFormatError(.invalidAmount, "Not-a-number has no minor units.")
     }
-    let scale = CurrencyRegistry.scale(of: currency)
+    guard let scale = CurrencyRegistry.scale(of: currency) else { throw CurrencyCode.refusal(currency) }
     if let units = amount.units(scale: scale) { return units }
     let shown = "\(amount.plainText) \(MoneyFormatError.quoted(currency))"
     guard amount.normalized.exponent >= -scale else {
@@ -58,11 +60,11 @@ extension Decimal {
 
 extension CurrencyRegistry {
   /// Returns the fraction digits of a currency's minor unit, as ``MoneyFormatter`` takes them; 2 for an unknown
-  /// currency.
-  fileprivate static func scale(of currency: String) -> Int {
+  /// currency, and nil for what is not the form of a code.
+  fileprivate static func scale(of currency: String) -> Int? {
     if let custom = MoneyFormatDefaults.current.localeData.source.customCurrency(currency) {
       return custom.fractionDigits
     }
-    return CurrencyCode(currency).flatMap { minorUnits(of: $0.text) } ?? 2
+    return CurrencyCode(currency).map { minorUnits(of: $0.text) ?? 2 }
   }
 }

@@ -136,7 +136,7 @@ extension Composer {
   private static func text(_ format: ResolvedFormat, _ parts: FormatParts) -> String {
     if format.style == .currencyName { return format.currency.custom?.symbol ?? parts.symbol }
     if case .text(let text) = format.currencyText { return text }
-    return format.style == .currencyISOCode ? format.currency.icuCode : parts.symbol
+    return format.style == .currencyISOCode ? format.currency.dataCode : parts.symbol
   }
 
   /// The text of NaN, without a currency name.

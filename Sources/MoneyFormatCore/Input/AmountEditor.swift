@@ -51,6 +51,7 @@ package struct AmountEditor {
   private func applied(_ event: AmountInputEvent, to given: AmountInputState) -> InputAmountFormatOutput {
     var state = given
     state.selection = state.text.snapped(state.selection)
+    LiveGrouping.check(&state, format.grouping)
     switch event {
     case .begin:
       return output(of: state.phase == .editing ? state : begun(state))

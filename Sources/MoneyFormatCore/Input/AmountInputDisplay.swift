@@ -37,6 +37,12 @@ package final class AmountInputDisplay<Writer: AmountWriting, Source: LocaleSour
     (decimal.layout.position, decimal.layout.code) = (.locale, "")
     decimal.layout.unit = nil
     decimal.layout.subunit = nil
+    // What is shown is submitted: the amount itself, not a multiple of a coin or an amount without its sign. What an
+    // abbreviation hides is shown when editing begins.
+    if decimal.abbreviation == .none {
+      decimal.fraction = decimal.fraction.withoutSteps(limit: reader.reader.fractionLimit)
+    }
+    if decimal.signDisplay == .never { decimal.signDisplay = .automatic }
     idle = decimal == format ? writer : try compile(decimal)
 
     // The currency as in a full amount: an abbreviated amount may show it elsewhere, and `decimal` omits it.

@@ -11,15 +11,16 @@ public struct AmountInputState: Sendable, Hashable {
     case editing
   }
 
-  /// The text without the currency, which is shown next to the field.
-  public var text: String
+  /// The text without the currency, which is shown next to the field. Hosts replace it with
+  /// ``AmountInputEvent/setText(_:)``.
+  public package(set) var text: String
   /// The selection in UTF-16 units, as in text widgets; empty for a caret.
   public var selection: Range<Int>
   /// Whether the field is being edited.
-  public var phase: Phase
+  public package(set) var phase: Phase
   /// The offsets of group separators that ``AmountInputRules/liveGrouping`` inserted, ascending, in UTF-16
   /// units. They are ignored when the text is parsed.
-  public var insertedSeparators: [Int] = []
+  public package(set) var insertedSeparators: [Int] = []
 
   /// The last valid amount, normalized.
   package var committedDigits: Amount?
@@ -32,7 +33,7 @@ public struct AmountInputState: Sendable, Hashable {
   package var hasRefusedSeparator = false
 
   /// The origin of a text.
-  package enum TextOrigin: Sendable, Hashable {
+  package enum TextOrigin: String, Sendable, Hashable {
     /// The text of an amount, not yet touched.
     case amount
     /// Typed key by key.

@@ -30,35 +30,39 @@ package struct EditingStep {
 }
 
 extension AmountInputState {
-  /// Decodes a state that a former step returned, or one that the caller has made up. Any state is accepted.
+  /// Decodes a state that a former step returned, or one that the caller has made up. What is left out has its
+  /// default.
   fileprivate init(json: _JSONValue) throws(MoneyFormatError) {
     self.init()
     guard let members = json.members else { throw EditingStep.unreadable(json) }
     var origin: TextOrigin?
     for (key, value) in members {
       switch key.string {
-      case "text": text = value.string ?? ""
+      case "text": text = try Self.valid(value.string, value)
       case "selection": selection = try Self.range(value)
-      case "phase": phase = value.hasContents("editing") ? .editing : .idle
+      case "phase": phase = try Self.valid(value.string.flatMap(Phase.init), value)
       case "committed": committedDigits = try Self.amount(value)
       case "entered": enteredDigits = try Self.amount(value)
       case "insertedSeparators": insertedSeparators = try Self.integers(value)
-      case "origin":
-        origin = value.hasContents("amount") ? .amount : value.hasContents("whole") ? .whole : .typed
-      case "groupingPaused": isGroupingPaused = value.bool ?? false
-      case "separatorRefused": hasRefusedSeparator = value.bool ?? false
+      case "origin": origin = try Self.valid(value.string.flatMap(TextOrigin.init), value)
+      case "groupingPaused": isGroupingPaused = try Self.valid(value.bool, value)
+      case "separatorRefused": hasRefusedSeparator = try Self.valid(value.bool, value)
       default: throw EditingStep.unreadable(key)
       }
     }
     self.origin = origin ?? (phase == .idle ? .amount : .typed)
   }
 
+  private static func valid<T>(_ decoded: T?, _ value: _JSONValue) throws(MoneyFormatError) -> T {
+    guard let decoded else { throw EditingStep.unreadable(value) }
+    return decoded
+  }
+
   private static func integers(_ value: _JSONValue) throws(MoneyFormatError) -> [Int] {
     var integers: [Int] = []
-    for element in value.elements ?? [] {
-      guard let integer = element.integer(Int.self), integer >= 0 else {
-        throw EditingStep.unreadable(element)
-      }
+    for element in try valid(value.elements, value) {
+      let integer = try valid(element.integer(Int.self), element)
+      guard integer >= 0 else { throw EditingStep.unreadable(element) }
       integers.append(integer)
     }
     return integers
@@ -71,9 +75,7 @@ extension AmountInputState {
   }
 
   private static func amount(_ value: _JSONValue) throws(MoneyFormatError) -> Amount? {
-    if value.kind == .null { return nil }
-    guard let text = value.string else { throw EditingStep.unreadable(value) }
-    return try Amount(decimalText: text).canonical
+    value.kind == .null ? nil : try Amount(decimalText: valid(value.string, value)).canonical
   }
 
   fileprivate var json: _JSONText {
@@ -83,7 +85,7 @@ extension AmountInputState {
       ("phase", .string(phase.rawValue)), ("committed", .amount(committedDigits)),
       ("entered", .amount(enteredDigits)),
       ("insertedSeparators", .array(insertedSeparators.map { .integer($0) })),
-      ("origin", .string(origin == .amount ? "amount" : origin == .whole ? "whole" : "typed")),
+      ("origin", .string(origin.rawValue)),
       ("groupingPaused", .bool(isGroupingPaused)), ("separatorRefused", .bool(hasRefusedSeparator)),
     ])
   }

@@ -36,6 +36,20 @@ package struct LiveGrouping: Sendable {
     return false
   }
 
+  /// Keeps the offsets at which the text of a state has a group separator. A host may have made up the state.
+  package static func check(_ state: inout AmountInputState, _ grouping: LiveGrouping?) {
+    guard !state.insertedSeparators.isEmpty else { return }
+    var left = state.insertedSeparators[...]
+    var separators: [Int] = []
+    var units = 0
+    for scalar in state.text.unicodeScalars {
+      left = left.drop { $0 < units }
+      if scalar == grouping?.group, left.first == units { separators.append(units) }
+      units += UTF16.width(scalar)
+    }
+    state.insertedSeparators = separators
+  }
+
   /// Returns the text without inserted separators, and the corresponding range.
   package static func ungrouped(
     _ text: String, _ range: Range<Int>, _ separators: [Int]

@@ -43,7 +43,7 @@ extension AmountReader {
         if count > 0 { whole.mode = .paste }
         let reading = read(withoutUnit: whole)
         guard reading.status == .valid || reading.status == .partial else { continue }
-        // Without the rest of the unit, the text is no amount yet.
+        // Without the rest of the unit, the text is not an amount yet.
         return AmountReading(status: .partial, reasons: [.incomplete])
       }
     }

@@ -5,15 +5,15 @@ enum Mark: Int, Hashable, CaseIterable, Sendable {
   case point, comma, space, apostrophe, middleDot, arabicDecimal, arabicGroup, arabicComma
 
   init?(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case ".", "\u{FF0E}": self = .point
-    case ",", "\u{FF0C}": self = .comma
-    case " ", "\u{A0}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{3000}": self = .space
-    case "'", "\u{2019}", "\u{2018}", "\u{02BC}", "\u{FF07}": self = .apostrophe
-    case "\u{B7}": self = .middleDot
-    case "\u{066B}": self = .arabicDecimal
-    case "\u{066C}": self = .arabicGroup
-    case "\u{060C}": self = .arabicComma
+    switch TextFolder.folded(scalar) {
+    case FoldedScalar.point: self = .point
+    case FoldedScalar.comma: self = .comma
+    case FoldedScalar.space: self = .space
+    case FoldedScalar.apostrophe: self = .apostrophe
+    case FoldedScalar.middleDot: self = .middleDot
+    case FoldedScalar.arabicDecimal: self = .arabicDecimal
+    case FoldedScalar.arabicGroup: self = .arabicGroup
+    case FoldedScalar.arabicComma: self = .arabicComma
     default: return nil
     }
   }
@@ -336,9 +336,6 @@ private struct DigitRuns {
   }
 
   private static func isDash(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "-", "\u{2010}"..."\u{2015}", "\u{2212}", "\u{FE58}", "\u{FE63}", "\u{FF0D}": true
-    default: false
-    }
+    [FoldedScalar.minus, FoldedScalar.longDash].contains(TextFolder.folded(scalar))
   }
 }

@@ -70,7 +70,7 @@ extension AmountReader {
       throw ReadingFault(reason: .precisionOverflow, index: layout.suffixIndex)
     }
     // A text can have more zeros than an exponent can represent.
-    if digits.coefficient > 0, digits.exponent < Self.leastExponent {
+    if digits.coefficient > 0, digits.exponent < Amount.decimalExponents.lowerBound {
       throw ReadingFault(reason: .precisionOverflow, index: layout.core.upperBound - 1)
     }
     if integers > 0 || layout.exponent > 0 {
@@ -78,22 +78,13 @@ extension AmountReader {
     }
     return (digits.canonical, integers)
   }
-
-  private static let leastExponent = -128
 }
 
 extension AmountReading {
   /// Creates the reading of an amount: valid if the rules' limits allow it.
   package init(_ amount: Amount, _ rules: AmountInputRules, _ mode: Mode) {
-    guard let reason = rules.limit(exceededBy: amount) else {
-      self.init(status: .valid, amountDigits: amount)
-      return
-    }
-    self.init(status: Self.status(reason, mode), provisionalDigits: amount, reasons: [reason])
-  }
-
-  private static func status(_ limit: AmountInputReason, _ mode: Mode) -> AmountInputStatus {
-    limit == .belowMinimum && mode == .type ? .partial : .invalid
+    self.init(status: .valid, amountDigits: amount)
+    check(rules, mode)
   }
 
   /// Applies the rules' limits. An amount outside them becomes the provisional amount.
@@ -102,7 +93,7 @@ extension AmountReading {
     amountDigits = nil
     provisionalDigits = amount
     reasons = [reason]
-    status = Self.status(reason, mode)
+    status = reason == .belowMinimum && mode == .type ? .partial : .invalid
   }
 }
 

@@ -226,7 +226,7 @@ extension TextDivider {
       // A match must not be the beginning of a longer word.
       if end < text.count, text[end].isLetter { continue }
       guard layout.core.isEmpty || isEndOfText(end) else { continue }
-      // `N/A` is no amount of naira.
+      // `N/A` is not an amount of naira.
       if end < text.count, text[end].folded == FoldedScalar.slash { continue }
       return mismatch(entry, known, at: place)
     }

@@ -15,14 +15,7 @@ package struct PluralProgram: Sendable {
 
   private let steps: [Step]
 
-  /// Returns the program of `rules`, which is compiled once for all copies.
-  package init?(_ rules: PluralRules) {
-    guard let program = rules.program else { return nil }
-    self = program
-  }
-
-  /// Returns nil if the rules contain numbers that are not integers. CLDR's don't.
-  package init?(_ rules: [PluralRules.Rule]) {
+  package init(_ rules: [PluralRules.Rule]) {
     var steps: [Step] = []
     // Categories are negative until the number of steps is known.
     func category(_ category: PluralCategory) -> Int { -1 - category.index }
@@ -35,12 +28,10 @@ package struct PluralProgram: Sendable {
         // An alternative that fails continues with the next one; after the last one the category is `other`.
         let (ifInside, ifOutside) = relation.isNegated ? (end, ifHolds) : (ifHolds, end)
         for (place, range) in relation.ranges.enumerated() {
-          guard let bounds = Self.integers(range), let modulus = Self.integer(relation.modulus ?? 0) else {
-            return nil
-          }
           steps.append(
             Step(
-              operand: relation.operand.index, modulus: modulus, range: bounds, ifInside: ifInside,
+              operand: relation.operand.index, modulus: relation.modulus ?? 0, range: range,
+              ifInside: ifInside,
               ifOutside: place == relation.ranges.count - 1 ? ifOutside : steps.count + 1))
         }
       }
@@ -54,15 +45,6 @@ package struct PluralProgram: Sendable {
       steps[index].ifOutside = target(steps[index].ifOutside)
     }
     self.steps = steps
-  }
-
-  private static func integers(_ range: ClosedRange<Double>) -> ClosedRange<UInt64>? {
-    guard let low = integer(range.lowerBound), let high = integer(range.upperBound) else { return nil }
-    return low...high
-  }
-
-  private static func integer(_ value: Double) -> UInt64? {
-    value < 0x1p53 ? UInt64(exactly: value) : nil
   }
 
   /// Returns the index of the plural category of a number in thousandths.

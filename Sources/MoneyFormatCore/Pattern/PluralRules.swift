@@ -9,8 +9,8 @@ package struct PluralRules: Sendable {
   /// Tests whether `operand % modulus` lies, or does not lie, in one of the ranges.
   package struct Relation: Sendable {
     package var operand: PluralOperands.Name
-    package var modulus: Double?
-    package var ranges: [ClosedRange<Double>]
+    package var modulus: UInt64?
+    package var ranges: [ClosedRange<UInt64>]
     package var isNegated: Bool
   }
 
@@ -22,8 +22,8 @@ package struct PluralRules: Sendable {
 
   /// All rules but that of `other`, which applies if no other rule does.
   package let rules: [Rule]
-  /// The compiled rules; nil if they contain numbers that are not integers. CLDR's don't.
-  package let program: PluralProgram?
+  /// The compiled rules.
+  package let program: PluralProgram
   /// Identifies the storage: equal for copies, different for rules that were parsed separately.
   package let id: Int
 
@@ -55,8 +55,8 @@ extension PluralRules.Relation {
     var value = operands[operand]
     // `=` holds only for integers: 1.5 is not in 1..2.
     guard value == value.rounded(.down) else { return isNegated }
-    if let modulus { value = value.truncatingRemainder(dividingBy: modulus) }
-    return ranges.contains { $0.contains(value) } != isNegated
+    if let modulus { value = value.truncatingRemainder(dividingBy: Double(modulus)) }
+    return ranges.contains { Double($0.lowerBound) <= value && value <= Double($0.upperBound) } != isNegated
   }
 }
 
@@ -94,25 +94,22 @@ extension PluralRules {
     return alternatives
   }
 
-  /// CLDR's numbers are integers, so no floating-point parser is needed.
-  private static func number(_ text: Substring) -> Double? { UInt32(text).map { Double($0) } }
-
   /// `i % 10 != 2..4,9`
   private static func relation(_ words: [Substring]) -> Relation? {
     var words = words[...]
     guard let name = words.popFirst(), let operand = PluralOperands.Name(name) else { return nil }
-    var modulus: Double?
+    var modulus: UInt64?
     if words.first == "%" {
       words.removeFirst()
-      guard let value = words.popFirst().flatMap({ number($0) }) else { return nil }
+      guard let value = words.popFirst().flatMap({ UInt64($0) }), value > 0 else { return nil }
       modulus = value
     }
     guard let comparison = words.popFirst(), ["=", "!="].contains(comparison),
       let list = words.popFirst(), words.isEmpty
     else { return nil }
-    var ranges: [ClosedRange<Double>] = []
+    var ranges: [ClosedRange<UInt64>] = []
     for item in list.split(separator: ",") {
-      let bounds = item.split(separator: ".").map { number($0) }
+      let bounds = item.split(separator: ".").map { UInt64($0) }
       guard let first = bounds.first ?? nil, let last = bounds.last ?? nil, first <= last else { return nil }
       ranges.append(first...last)
     }
@@ -221,7 +218,7 @@ extension PluralRules {
   fileprivate static func categories(
     _ rules: [Rule], ofDigits digits: Int, areWhole: Bool
   ) -> PluralCategories {
-    let integers = digits < 0 ? 0...0 : Double(PowersOfTen[digits])...Double(PowersOfTen[digits + 1] - 1)
+    let integers = digits < 0 ? 0...0 : PowersOfTen[digits]...(PowersOfTen[digits + 1] - 1)
     var categories = PluralCategories(.other)
     for rule in rules
     where rule.alternatives.contains(where: { $0.allSatisfy { $0.mayHold(integers, areWhole) } }) {
@@ -233,8 +230,8 @@ extension PluralRules {
 
 extension PluralRules.Relation {
   /// Returns whether the relation may hold for some of the numbers; true if that is not easily decided.
-  fileprivate func mayHold(_ integers: ClosedRange<Double>, _ areWhole: Bool) -> Bool {
-    let values: ClosedRange<Double>
+  fileprivate func mayHold(_ integers: ClosedRange<UInt64>, _ areWhole: Bool) -> Bool {
+    let values: ClosedRange<UInt64>
     switch operand {
     case .e: values = 0...0
     case .i: values = integers

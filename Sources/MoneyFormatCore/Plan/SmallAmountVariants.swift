@@ -48,17 +48,14 @@ package final class SmallAmountVariants: @unchecked Sendable {
     _ shape: NumberShape, _ selector: VariantSelector, _ variants: VariantAffixes, _ storage: AffixStorage,
     maximumUTF8Count: Int
   ) {
-    guard let layout = SharedNumberLayout.of(shape), let plurals = PluralProgram(selector.plurals) else {
-      return nil
-    }
-    guard variants.pairs.count <= Self.byCategory,
+    guard let layout = SharedNumberLayout.of(shape), variants.pairs.count <= Self.byCategory,
       Self.fits(variants, shape, maximumUTF8Count: maximumUTF8Count)
     else { return nil }
     let rows = Self.magnitudes.compactMap { Row(magnitude: $0, selector, variants, shape) }
     guard rows.count == Self.magnitudes.count else { return nil }
     roundingMode = selector.roundingMode
     keys = selector.keys
-    self.plurals = plurals
+    plurals = selector.plurals.program
     self.layout = layout
     number = layout.layout
     self.rows = Self.allocate(rows)

@@ -1,4 +1,4 @@
-// Decides whether a text names money beyond doubt, where nobody said that it is money: `5 km` are kilometres.
+// Decides whether a text certainly names money if the caller does not say that it does: `5 km` are kilometres.
 
 /// Which of the currencies that a text can mean are believed.
 ///

@@ -6,6 +6,9 @@ package struct NamedAmountReader: Sendable {
   package struct Result {
     package var reading: AmountReading
     package var currency: String?
+    /// Why the currency's format or data that the text needed could not be loaded, so that the text was rejected. Hosts that
+    /// can report an error report this one instead.
+    package var damage: MoneyFormatError?
 
     /// A sentence about the first reason.
     package func message(of text: String) -> String {
@@ -39,8 +42,11 @@ package struct NamedAmountReader: Sendable {
       codes.insert(custom.code)
       known.add(code: custom.code, folder.folded(custom.code))
       // Another currency may have the same symbol; then the text is ambiguous.
-      for text in [custom.symbol, custom.narrowSymbol] + custom.names {
+      for text in [custom.symbol, custom.narrowSymbol] {
         known.add(folder.folded(text), custom.code, .symbol, spelling: text, decides: false)
+      }
+      for name in custom.names {
+        known.add(folder.folded(name), custom.code, .name, spelling: name, decides: false)
       }
     }
     self.customs = codes
@@ -95,10 +101,10 @@ package struct NamedAmountReader: Sendable {
   ///
   /// - Parameters:
   ///   - remembers: whether ``findPlainly(_:)`` will find texts like it, which are then read by the same rules.
-  ///   - reader: returns the reader of a currency; nil if it has no format.
+  ///   - reader: returns the reader of a currency.
   package func read<Source: LocaleSource>(
     _ text: String, _ rules: AmountInputRules, remembers: Bool,
-    _ reader: (_ code: String) -> FormatReader<Source>?
+    _ reader: (_ code: String) throws(MoneyFormatError) -> FormatReader<Source>
   ) -> Result {
     guard text.utf8.count <= AmountReader.maximumUTF8Count else { return refusal(.inputTooLong) }
     let mentions = mentions(in: text)
@@ -111,8 +117,15 @@ package struct NamedAmountReader: Sendable {
       switch code(mention, named) {
       case .one(let code):
         if results.contains(where: { $0.currency == code }) { continue }
-        let reading = reader(code).map { self.reading(text, rules, mention, code, $0) }
-        result = Result(reading: reading ?? refusal(.currencyMismatch, found: code).reading, currency: code)
+        do throws(MoneyFormatError) {
+          let format = try reader(code)
+          let reading = reading(text, rules, mention, code, format)
+          result = Result(
+            reading: reading, currency: code, damage: reading.status == .invalid ? format.damage : nil)
+        } catch {
+          result = Result(
+            reading: refusal(.currencyMismatch, found: code).reading, currency: code, damage: error)
+        }
       case .refused(let refused): result = refused
       }
       results.append(result)
@@ -120,7 +133,7 @@ package struct NamedAmountReader: Sendable {
     let money = results.filter { $0.reading.status == .valid && $0.reading.amountDigits != nil }
     if let only = money.first, money.count == 1 {
       if remembers, mentions.count == 1, only.reading.warnings.isEmpty, let code = only.currency,
-        let amount = only.reading.amountDigits, let reader = reader(code)?.reader
+        let amount = only.reading.amountDigits, let reader = try? reader(code).reader
       {
         remember(text, code, amount, reader, rules)
       }

@@ -354,7 +354,8 @@ extension AffixPattern.Run {
 }
 
 extension FormattedPart.Kind {
-  fileprivate var isOfNumber: Bool {
+  /// Whether the part is digits or a separator among them.
+  package var isOfNumber: Bool {
     switch self {
     case .integer, .group, .decimal, .fraction: true
     default: false

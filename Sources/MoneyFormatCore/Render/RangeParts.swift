@@ -95,11 +95,18 @@ package struct RangeDivision {
       end -= 3
     }
     let (first, last) = (End.utf8(lower.number), End.utf8(upper.number))
-    if let start = firstPlace(of: first, in: place..<end),
-      let other = lastPlace(of: last, in: start + first.count..<end)
-    {
+    // A symbol or a code may have the digits of a number, so the number is found with its affix if that is next to it.
+    let (before, behind) = (End.utf8(lower.prefix), End.utf8(upper.suffix))
+    let start =
+      firstPlace(of: before + first, in: place..<end).map { $0 + before.count }
+      ?? firstPlace(of: first, in: place..<end)
+    let other = start.flatMap { start in
+      let rest = start + first.count..<end
+      return lastPlace(of: last + behind, in: rest) ?? lastPlace(of: last, in: rest)
+    }
+    if let start, let other {
       divide(lower, upper, start, other, end)
-    } else if let start = firstPlace(of: first, in: place..<end) {
+    } else if let start {
       add(lower.prefix, .shared, upTo: start, isApproximate: true)
       add(lower.number, .shared)
       add(lower.suffix, .shared, upTo: end, isApproximate: true)

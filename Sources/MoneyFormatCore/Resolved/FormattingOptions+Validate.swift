@@ -85,11 +85,11 @@ extension String {
     let expected =
       hasControls
       ? Self.withoutControls
-      : "text with a letter or a symbol that is no part of numbers, and without a sign at its beginning or end"
+      : "text with a letter or a symbol that is not part of numbers, and without a sign at its beginning or end"
     return "is \(MoneyFormatError.quoted(self)); expected \(expected)"
   }
 
-  /// Whether a currency can be recognised by the text beside a number: something in it is no part of numbers, and it has
+  /// Whether a currency can be recognised by the text beside a number: something in it is not part of numbers, and it has
   /// no sign at its ends, which would seem to be that of the number.
   private var canNameCurrency: Bool {
     let folded = TextFolder().folded(self)

@@ -9,7 +9,7 @@ package enum ICUSkeleton {
   package static func text(for format: ResolvedFormat) -> String {
     let (compact, ownRounding) = notation(format.abbreviation)
     return [
-      "currency/\(format.currency.icuCode)",
+      "currency/\(format.currency.dataCode)",
       width(format.style),
       compact,
       precision(format, ownRounding),

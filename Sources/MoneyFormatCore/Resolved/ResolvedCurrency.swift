@@ -24,13 +24,10 @@ package struct ResolvedCurrency: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(currency) }
   }
 
-  /// The code that is passed to ICU. For custom currencies it is unknown to ICU, which shows it as letters.
-  package var icuCode: String { standIn ?? (custom == nil ? code.text : Self.unknownCode) }
+  /// The code by which the locale data is asked. That of custom currencies is unknown to it, and shown as letters.
+  package var dataCode: String { custom == nil ? code.text : Self.unknownCode }
 
-  /// Another currency that is passed to ICU instead of this one.
-  package var standIn: String?
-
-  /// A code that no currency has. ICU shows it unchanged.
+  /// A code that no currency has. The locale data shows it unchanged.
   package static let unknownCode = "ZZZ"
 
   /// The digits of the minor unit if ISO 4217 defines none.

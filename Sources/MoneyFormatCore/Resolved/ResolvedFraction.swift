@@ -205,6 +205,19 @@ extension ResolvedFraction {
     return fraction
   }
 
+  /// The digits without a rounding increment and significant digits.
+  ///
+  /// - Parameter limit: the maximum number of fraction digits; with an increment, more than it needs.
+  package func withoutSteps(limit: Int) -> ResolvedFraction {
+    var fraction = self
+    if limit > maximum {
+      if minimum == maximum { fraction.least = UInt8(limit) }
+      fraction.most = Int32(limit)
+    }
+    (fraction.step, fraction.leastSignificant, fraction.mostSignificant, fraction.priority) = (1, 0, 0, .auto)
+    return fraction
+  }
+
   /// Adds significant digits, rounding increment and trailing zeros.
   ///
   /// - Throws: `invalidOption` for values out of range and for mutually exclusive options.

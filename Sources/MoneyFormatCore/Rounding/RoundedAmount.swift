@@ -29,19 +29,32 @@ extension RoundedAmount {
 }
 
 extension RoundedAmount {
-  /// Returns the value × 10^`exponent`, or nil if it has more digits than an amount holds.
-  fileprivate func amount(exponent: Int, isNegative: Bool) -> Amount? {
-    var (rest, digits): (Self, [Int]) = (self, [])
-    for _ in 0..<fractionDigitCount { digits.append(rest.popFractionDigit()) }
-    for _ in 0..<integerDigitCount { digits.append(rest.popIntegerDigit()) }
+  /// Returns the value × 10^`exponent` without trailing zeros; nil if 128 bits or the exponents can't hold it.
+  package func amount(exponent: Int, isNegative: Bool) -> Amount? {
+    var amount = self
+    var exponent = exponent - fractionDigitCount
     var coefficient: UInt128 = 0
-    for digit in digits.reversed() {
-      let (tenfold, isTooLarge) = coefficient.multipliedReportingOverflow(by: 10)
-      let (sum, overflows) = tenfold.addingReportingOverflow(UInt128(digit))
-      if isTooLarge || overflows { return nil }
-      coefficient = sum
+    var unit: UInt128? = 1
+    for index in 0..<fractionDigitCount + integerDigitCount {
+      let digit = index < fractionDigitCount ? amount.popFractionDigit() : amount.popIntegerDigit()
+      if digit == 0, coefficient == 0 {
+        exponent += 1
+        continue
+      }
+      if digit > 0 {
+        guard let unit else { return nil }
+        let (product, isTooLarge) = unit.multipliedReportingOverflow(by: UInt128(digit))
+        let (sum, overflows) = coefficient.addingReportingOverflow(product)
+        if isTooLarge || overflows { return nil }
+        coefficient = sum
+      }
+      unit = unit.flatMap { unit in
+        let (next, overflows) = unit.multipliedReportingOverflow(by: 10)
+        return overflows ? nil : next
+      }
     }
-    return Amount(coefficient: coefficient, exponent: exponent - fractionDigitCount, isNegative: isNegative)
+    guard coefficient == 0 || Amount.decimalExponents.contains(exponent) else { return nil }
+    return Amount(coefficient: coefficient, exponent: exponent, isNegative: isNegative)
   }
 }
 
@@ -86,7 +99,7 @@ package enum Rounded {
     }
   }
 
-  /// Returns the value × 10^`exponent`, or nil if it has more digits than an amount holds.
+  /// Returns the value × 10^`exponent` without trailing zeros; nil if 128 bits or the exponents can't hold it.
   package func amount(exponent: Int = 0, isNegative: Bool) -> Amount? {
     switch self {
     case .small(let amount): amount.amount(exponent: exponent, isNegative: isNegative)

@@ -304,7 +304,7 @@ package struct TextFolder: Sendable, Hashable {
   }
 
   /// Returns whether a format character shows nothing and moves nothing: the marks of direction, and zero-width
-  /// spaces and joiners. A soft hyphen is none of them: exports have it in place of a minus.
+  /// spaces and joiners. A soft hyphen is not ignored: exports have it in place of a minus.
   private static func isIgnored(formatCharacter scalar: UInt32) -> Bool {
     switch scalar {
     case 0x061C, 0x200B...0x200F, 0x2060, 0xFEFF: true

@@ -84,11 +84,12 @@ package struct LocaleFreezer {
       }
     }
     identifiers.insert("root")
-    let systems = known.systems.filter { (try? ICU.isPositionalNumberingSystem($0)) == true }.sorted(
-      by: inBytes)
-    var freezer = LocaleFreezer(currencies: Array(Set(codes)).sorted(by: inBytes), systems: systems)
     return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try freezer.file(identifiers.sorted(by: inBytes), aliases: known.aliases)
+      var systems: [String] = []
+      for name in known.systems where try ICU.isPositionalNumberingSystem(name) { systems.append(name) }
+      var freezer = LocaleFreezer(
+        currencies: Array(Set(codes)).sorted(by: inBytes), systems: systems.sorted(by: inBytes))
+      return try freezer.file(identifiers.sorted(by: inBytes), aliases: known.aliases)
     }
   }
 

@@ -19,7 +19,7 @@ extension SystemLocaleSource {
   func refusedBlock(
     _ format: ResolvedFormat, pattern: () throws(ICU.Failure) -> Bool
   ) throws(ICU.Failure) -> String? {
-    let (locale, code) = (format.locale.identifier, format.currency.icuCode)
+    let (locale, code) = (format.locale.identifier, format.currency.dataCode)
     guard try pattern() else {
       return disproven(Self.name(format.patternKind, locale, format.numberingSystem))
     }

@@ -84,7 +84,7 @@ extension SystemLocaleSource {
   private func learntParts(
     _ format: ResolvedFormat, _ given: Given = Given()
   ) throws(ICU.Failure) -> FormatParts? {
-    let (locale, code) = (format.locale.identifier, format.currency.icuCode)
+    let (locale, code) = (format.locale.identifier, format.currency.dataCode)
     let currency = try currency(code, locale)
     var pattern = given.pattern
     if pattern == nil { pattern = try self.pattern(format.patternKind, locale, format.numberingSystem) }

@@ -121,6 +121,16 @@ import Testing
     #expect(asked.lines == ["COP es_CO", "USD fr-FR", "EUR de-AT", "COP es-CO-u-cu-cop"])
   }
 
+  /// A reader of texts that name their currency says what is wrong with the override.
+  @Test func readersReportAnInvalidOverride() throws {
+    try MoneyFormatDefaults.withDefaults(.overriding("USD", 99)) { () throws in
+      let reader = try MoneyReader(locale: "en-US")
+      let error = #expect(throws: AmountParseError.self) { try reader.parse("$5") }
+      #expect(error?.message.contains("99 fraction digits for USD") == true)
+      #expect(try reader.parse("\u{20AC}5").amount == 5)
+    }
+  }
+
   /// A changed result takes effect at once: nothing cached for the previous result is used.
   @Test func resultsOfAnOverrideMayChange() {
     for digits in [0, 3, 0, nil, 3, 1] as [Int?] {

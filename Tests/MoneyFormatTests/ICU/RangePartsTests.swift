@@ -47,6 +47,12 @@ import Testing
           "s:integer:3", "s:decimal:,", "s:fraction:00", "h:literal:\\u{2013}", "e:integer:5", "e:group:.",
           "e:integer:000", "e:decimal:,", "e:fraction:00", "h:literal:\\u{A0}", "h:currency:\\u{20AC}",
         ]),
+      // A symbol with the digits of a number.
+      Row(
+        "en-US", "USD", "2", "5",
+        [
+          "h:currency:R2", "h:literal:\\u{A0}", "s:integer:2", "h:literal:\\u{2013}", "e:integer:5",
+        ], FormattingOptions(customSymbol: "R2", fractionDigits: .exactly(0))),
       Row(
         "en-US", "USD", "3", "3",
         [

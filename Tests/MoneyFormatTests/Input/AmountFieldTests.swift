@@ -25,6 +25,55 @@ import Testing
       options: FormattingOptions(locale: locale), rules: rules)
   }
 
+  /// Who types a separator in minor units means another amount than the digits do. The last keys, and the amount at the end.
+  @Test(
+    arguments: [
+      ("1.5", nil), ("5.", nil), ("12,345.6", nil), ("15", "0.15"), ("-15", "-0.15"),
+    ] as [(String, String?)])
+  func aRefusedSeparatorIsDoubted(_ keys: String, _ amount: String?) {
+    var field = Self.field(
+      rules: AmountInputRules(entryMode: .minorUnits, shouldUpdateAmountWhileEditing: true))
+    for key in keys { field.handle(.insert(String(key))) }
+    #expect(field.amount == amount.flatMap { Decimal(string: $0) })
+    field.handle(.end)
+    #expect(field.amount == amount.flatMap { Decimal(string: $0) })
+    #expect(field.status == (amount == nil ? .invalid : .valid))
+    #expect((field.errorMessage == nil) == (amount != nil))
+  }
+
+  /// What is shown is submitted: the options round and hide nothing of an amount that was typed.
+  @Test(
+    arguments: [
+      ("CHF", FormattingOptions(currencyDigits: .cash), "12.62", "12.62"),
+      ("DKK", FormattingOptions(currencyDigits: .cash), "12.3", "12.30"),
+      ("DKK", FormattingOptions(currencyDigits: .cash), "12.34", "12.34"),
+      ("USD", FormattingOptions(fractionDigits: .exactly(2), roundingIncrement: 25), "1.13", "1.13"),
+      ("USD", FormattingOptions(significantDigits: 2...2), "1234.5", "1,234.50"),
+      ("USD", FormattingOptions(signDisplay: .never), "-5", "-5.00"),
+    ] as [(String, FormattingOptions, String, String)])
+  func theAmountIsShown(_ currency: String, _ options: FormattingOptions, _ typed: String, _ text: String) {
+    var options = options
+    options.locale = "en-US"
+    var field = AmountField(currencyCode: currency, options: options)
+    field.setText(typed)
+    #expect(field.text == text)
+    #expect(field.amount == Decimal(string: typed))
+    field.setAmount(Decimal(string: typed))
+    #expect(field.text == text)
+  }
+
+  /// Without a currency or a locale there is no text, and so no amount.
+  @Test func unusableOptionsOfferNoAmount() {
+    var field = Self.field("BAD!", amount: 5, rules: AmountInputRules(minimumAmount: 5, maximumAmount: 1000))
+    for step in 0..<3 {
+      #expect(field.amount == nil && field.errorMessage != nil)
+      if step == 0 { field.setAmount(Decimal(string: "1234.5")) } else { field.setText("77") }
+    }
+    field.setAmount(50)
+    field.currencyCode = "USD"
+    #expect(field.amount == 50 && field.text == "50.00" && field.errorMessage == nil)
+  }
+
   /// Every change of a field is reported in order.
   struct EventRow: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -248,9 +297,10 @@ import Testing
   @Test func anInvalidCurrency() {
     var field = Self.field("DOLLARS", amount: 5)
     #expect(field.status == .invalid && field.errorMessage == "This amount can't be edited")
-    #expect(field.handle(.insert("5")).isEmpty && field.amount == 5)
+    // It can't be shown, so it is not offered.
+    #expect(field.handle(.insert("5")).isEmpty && field.text.isEmpty && field.amount == nil)
     field.currencyCode = "USD"
-    #expect(field.errorMessage == nil && field.text == "5.00")
+    #expect(field.errorMessage == nil && field.text == "5.00" && field.amount == 5)
   }
 
   @Test func settingByTheHost() {

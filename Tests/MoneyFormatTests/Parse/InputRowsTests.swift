@@ -313,7 +313,7 @@ import Testing
       "9.9944", "en-US", "USD", typed: "=9.99 +rounded", whole: "=9.99 +rounded",
       rules: AmountInputRules(maximumIntegerDigits: 1, excessFraction: .round)),
     InputRow(
-      "-9.9951", "en-US", "USD", typed: "at 5 !tooManyIntegerDigits", whole: "!tooManyIntegerDigits",
+      "-9.9951", "en-US", "USD", typed: "at 6 !tooManyIntegerDigits", whole: "!tooManyIntegerDigits",
       rules: AmountInputRules(maximumIntegerDigits: 1, excessFraction: .round)),
     // A minimum or maximum does not make incomplete text an amount.
     InputRow("5 US", "en-US", "USD", typed: "~incomplete", whole: "!incomplete", rules: outOfReach),

@@ -101,6 +101,8 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
     ("\u{20B8}2.5 RDRA", "2.5 RDRA"), ("\u{20AC}5", "5 EUR"),
     // A code that is neither a symbol nor a name.
     ("RDRB 2.5", "2.5 RDRB"), ("2.5 RDRB", "2.5 RDRB"), ("\u{2691}2.5", "2.5 RDRB"),
+    // Its name, like every name, in any case.
+    ("2.5 rider's point", "2.5 RDRB"), ("2.5 Rider's Point", "2.5 RDRB"), ("2.5 RIDER'S POINT", "2.5 RDRB"),
   ])
   func readsRegisteredCurrencies(_ text: String, _ money: String) throws {
     try CustomCurrency(code: "RDRA", symbol: "\u{20B8}", fractionDigits: 6).register()

@@ -82,6 +82,8 @@ import Testing
       Evidence(from: column[3...], at: 4, for: formatter) + Evidence(from: column[..<3], for: formatter)
     #expect(parts == whole)
     #expect(whole.conclusion == AmountNotation.infer(from: column, for: formatter))
+    // Places beyond the last one.
+    #expect(AmountNotation.Evidence(from: column, at: .max, for: formatter).count == whole.count)
     guard case .decided(let notation, let proof) = whole.conclusion else {
       Issue.record("\(whole.conclusion)")
       return

@@ -125,6 +125,14 @@ import Testing
     #expect(try JSONDecoder().decode(MoneyFormatStyle.self, from: data) == style)
   }
 
+  /// A misspelt key would do nothing.
+  @Test func unknownKeysAreRefused() {
+    let style = Data(#"{"currency":"EUR","optionz":{}}"#.utf8)
+    let strategy = Data(#"{"style":{"currency":"EUR"},"ruls":{"allowsNegative":false}}"#.utf8)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(MoneyFormatStyle.self, from: style) }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(MoneyParseStrategy.self, from: strategy) }
+  }
+
   @Test func encodesAsJSON() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

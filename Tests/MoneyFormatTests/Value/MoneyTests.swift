@@ -33,6 +33,15 @@ import Testing
     expectError(code, naming: "inor unit") { try decimal.minorUnits(in: currency) }
   }
 
+  /// What is not the form of a code is no unknown currency, which would have two digits.
+  @Test(arguments: ["JPY ", "JPY\n", "", "EURO", "not a code"])
+  func malformedCodesHaveNoMinorUnits(_ currency: String) {
+    #expect(Decimal(minorUnits: 500, currency: currency).isNaN)
+    expectError(.invalidCurrency, naming: MoneyFormatError.quoted(currency)) {
+      try Decimal(500).minorUnits(in: currency)
+    }
+  }
+
   @Test func customCurrenciesBringTheirMinorUnits() throws {
     try CustomCurrency(code: "TSTMINOR", symbol: "\u{29DF}", fractionDigits: 4).register()
     #expect(Decimal(minorUnits: 12345, currency: "TSTMINOR") == Decimal(string: "1.2345")!)

@@ -309,7 +309,7 @@ public final class SparkFunctions implements FunctionCatalog {
     }
   }
 
-  /** Parses texts to amounts, or tells why they are none, or the warnings. */
+  /** Parses texts to amounts, or returns the reasons why they are not amounts, or the warnings. */
   public static final class Parse extends OfRow<Object> {
     private static final long serialVersionUID = 1;
     private static final UTF8String NONE = UTF8String.fromString("{}");

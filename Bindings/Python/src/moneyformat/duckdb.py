@@ -13,9 +13,9 @@
 ``money_format(amount, currency, locale[, options])``        the text of an amount in units, or null
 ``money_format_minor(units, currency, locale[, options])``   the text of an amount in minor units, or null
 ``money_format_error(amount, currency, locale[, options])``  the code of the error for which ``money_format`` is null
-``money_parse(text, currency, locale[, rules])``             ``DECIMAL(38, scale)``; a text that is no amount is an error
+``money_parse(text, currency, locale[, rules])``             ``DECIMAL(38, scale)``; a text that is not an amount is an error
 ``money_try_parse(text, currency, locale[, rules])``         the same, but null
-``money_parse_error(text, currency, locale[, rules])``       the code of the reason why a text is no amount, or null
+``money_parse_error(text, currency, locale[, rules])``       the code of the reason why a text is not an amount, or null
 ``money_parse_warnings(text, currency, locale[, rules])``    the warnings of a parsed text, separated by spaces, or null
 ``money_read(text, locale[, currencies])``                   a struct of amount, currency, error, warnings
 ``money_infer(text, currency, locale)``                      aggregates texts to evidence, for ``moneyformat.Evidence``

@@ -3,7 +3,7 @@ import { MoneyFormat, define, load } from '../moneyformat/field.js';
 define();
 await load({ dataFor: (locale) => `./data/${locale}.data` });
 
-// The total is counted in minor units, which are integers; it is empty while an item is no amount.
+// The total is counted in minor units, which are integers; it is empty while an item is not an amount.
 const invoice = document.querySelector('#invoice');
 const items = [...invoice.querySelectorAll('amount-field')];
 function total() {

@@ -4,7 +4,7 @@
 import { createElement, forwardRef, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 
 /**
- * `value` is plain decimal text, and `onAmount` gets it after every change, or '' if the text is no amount. Other properties are
+ * `value` is plain decimal text, and `onAmount` gets it after every change, or '' if the text is not an amount. Other properties are
  * those of the element, such as `currency`, `titleText` and `options`.
  */
 export const AmountField = forwardRef(function AmountField({ value, onAmount, className, id, children, ...properties }, reference) {

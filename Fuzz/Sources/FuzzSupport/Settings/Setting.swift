@@ -104,6 +104,13 @@ package final class Setting: Sendable {
       options.isolated = false
       options.perUnit = nil
       options.subunits = .never
+      // It shows the amount itself, which no option may round or hide; only an abbreviation does.
+      if options.abbreviator == .none {
+        let (least, most) = (resolved.minimumFractionDigits, typedFractionDigits)
+        options.fractionDigits = .range((least == resolved.maximumFractionDigits ? most : least)...most)
+        (options.roundingIncrement, options.significantDigits, options.roundingPriority) = (1, nil, .auto)
+      }
+      if options.signDisplay == .never { options.signDisplay = .automatic }
       do throws(MoneyFormatError) {
         let formatter = try MoneyFormatter(options: options)
         idle = formatter

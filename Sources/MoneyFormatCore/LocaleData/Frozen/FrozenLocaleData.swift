@@ -276,7 +276,7 @@ extension FrozenLocaleData {
     var places = FormatPlaces(
       system: system, pattern: try file.word(at: row + 4 * format.patternKind.rawValue))
     guard places.pattern != 0 else { return nil }
-    if let index = try currencyIndex(format.currency.icuCode),
+    if let index = try currencyIndex(format.currency.dataCode),
       let cursor = try cursor(ofCurrency: index, table: try file.word(at: record + FrozenLocale.texts))
     {
       places.texts = cursor.position
@@ -316,7 +316,7 @@ extension FrozenLocaleData {
     _ format: ResolvedFormat, at places: FormatPlaces
   ) throws(MoneyFormatError) -> FormatParts? {
     guard let pattern = try pattern(at: places.pattern, places.system) else { return nil }
-    let code = format.currency.icuCode
+    let code = format.currency.dataCode
     var texts = CurrencyTexts(unknown: code)
     if places.texts != 0 {
       var cursor = TextCursor(file: file, position: places.texts)

@@ -1,0 +1,63 @@
+// The JSON of an editing step: which states and events are read, and what made-up states mean.
+
+import FoundationEssentials
+import Testing
+
+@testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatProtocol
+
+@Suite struct EditingStepTests {
+  /// Returns what a step leads to, or the error.
+  private func result(_ step: String, liveGrouping: Bool = false) throws -> String {
+    try [UInt8](#"{"step":\#(step)}"#.utf8).withUnsafeBufferPointer { utf8 in
+      let value = try JSONReader.members(of: utf8)[0].value
+      do throws(MoneyFormatError) {
+        let step = try EditingStep(json: value, rules: AmountInputRules(liveGrouping: liveGrouping))
+        let output = MoneyNumberFormatting().inputAmountFormat(
+          parameters: InputAmountFormatParameters(
+            state: step.state, event: step.event, currencyCode: "USD",
+            options: FormattingOptions(locale: "en-US"), rules: step.rules))
+        return "\(output.state.text) \(output.amount.map { "\($0)" } ?? "-")"
+      } catch {
+        return error.message
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (#"{}"#, #"["insert","5"]"#, "5 -"),
+    (#"{"committed":"1234.5"}"#, #"["end"]"#, "1,234.50 1234.5"),
+    (#"{"committed":null}"#, #"["end"]"#, " -"),
+    (#"{"text":"12","phase":"editing","selection":[1,1]}"#, #"["insert","3"]"#, "132 -"),
+    (#"{"text":"12","phase":"editing","origin":"typed","groupingPaused":true}"#, #"["end"]"#, "12.00 12"),
+    (#"{"text":1234}"#, #"["end"]"#, "\"1234\" can't be read."),
+    (#"{"text":null}"#, #"["end"]"#, "\"null\" can't be read."),
+    (#"{"phase":"edit"}"#, #"["end"]"#, #""\"edit\"" can't be read."#),
+    (#"{"origin":"me"}"#, #"["end"]"#, #""\"me\"" can't be read."#),
+    (#"{"groupingPaused":"yes"}"#, #"["end"]"#, #""\"yes\"" can't be read."#),
+    (#"{"separatorRefused":1}"#, #"["end"]"#, "\"1\" can't be read."),
+    (#"{"insertedSeparators":"x"}"#, #"["end"]"#, #""\"x\"" can't be read."#),
+    (#"{"insertedSeparators":[-1]}"#, #"["end"]"#, "\"-1\" can't be read."),
+    (#"{"selection":[2,1]}"#, #"["end"]"#, "\"[2,1]\" can't be read."),
+    (#"{"committed":5}"#, #"["end"]"#, "\"5\" can't be read."),
+    (#"{"colour":null}"#, #"["end"]"#, #""\"colour\"" can't be read."#),
+  ])
+  func states(_ state: String, _ event: String, _ expected: String) throws {
+    let result = try result(#"{"state":\#(state),"event":\#(event)}"#)
+    #expect(result.replacing(/\sat byte [0-9]+/, with: "") == expected)
+  }
+
+  /// Only a group separator can be an inserted one: any other character stays.
+  @Test(arguments: [
+    (#""1,234","insertedSeparators":[1]"#, "1,234.00 1234"),
+    (#""1234","insertedSeparators":[1]"#, "1,234.00 1234"),
+    (#""5.67","insertedSeparators":[1]"#, "5.67 5.67"),
+    (#""12,345","insertedSeparators":[0,1,2,3]"#, "12,345.00 12345"),
+    (#""5","insertedSeparators":[7]"#, "5.00 5"),
+  ])
+  func insertedSeparators(_ state: String, _ expected: String) throws {
+    let step = #"{"state":{"phase":"editing","text":\#(state)},"event":["end"]}"#
+    #expect(try result(step, liveGrouping: true) == expected)
+  }
+}
