@@ -596,9 +596,10 @@ function engineOptions(locale, options, usualDigits) {
   if (locale !== undefined) result.locale = localeText(locale);
   if (notation === 'compact') result.abbreviator = compactDisplay ?? 'compactShort';
   if (least !== undefined || most !== undefined) {
+    const isWhole = least !== undefined && most !== undefined;
     const isCompact = ['compactShort', 'compactLong'].includes(result.abbreviator);
-    const usual = least !== undefined && most !== undefined || isCompact ? 0 : usualDigits();
-    result.fractionDigits = [least ?? Math.min(usual, most), most ?? Math.max(usual, least)];
+    const [low, high] = isWhole || isCompact ? [0, 3] : Array(2).fill(usualDigits());
+    result.fractionDigits = [least ?? Math.min(low, most), most ?? Math.max(high, least)];
   }
   if (leastSignificant !== undefined || mostSignificant !== undefined) {
     result.significantDigits = [leastSignificant ?? 1, mostSignificant ?? 21];
@@ -676,7 +677,7 @@ export class MoneyFormat {
     if (!data) throw new MoneyFormatError('invalidLocaleData', 'There is no locale data; pass some to load().');
     const length = engine.putJSON(engineOptions(locale, options, () => {
       const { minimumFractionDigits, maximumFractionDigits, ...others } = options;
-      return new MoneyFormat(locale, others, from).resolvedOptions().maximumFractionDigits;
+      return new MoneyFormat(locale, others, from).resolvedOptions().fractionDigits[1];
     }));
     const handle = engine.handle(engine.exports.mf_format_open(data.handle, length, today()));
     this.#handle = handle;

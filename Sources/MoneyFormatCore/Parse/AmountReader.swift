@@ -223,7 +223,10 @@ extension AmountReader {
     let readings = [resolve(first, request), resolve(second, request)]
     let amounts = readings.compactMap { $0.amountDigits ?? $0.provisionalDigits }
     if amounts.count == 2 {
-      guard amounts[0] != amounts[1] else { return readings[0] }
+      // Nothing in any unit: the reading with a remark has it at the end, too.
+      guard amounts[0] != amounts[1] else {
+        return readings.first { $0.status != .valid || !$0.warnings.isEmpty } ?? readings[0]
+      }
       var reading = ambiguous(amounts, at: second.suffixIndex ?? first.suffixIndex, request)
       // `5K` is five kwachas or five thousand, and may become `5KM` or `5 kwacha`.
       if request.mode == .type, first.suffixIndex == nil || second.suffixIndex == nil {
