@@ -223,10 +223,7 @@ extension AmountReader {
     let readings = [resolve(first, request), resolve(second, request)]
     let amounts = readings.compactMap { $0.amountDigits ?? $0.provisionalDigits }
     if amounts.count == 2 {
-      // Nothing in any unit: the reading with a remark has it at the end, too.
-      guard amounts[0] != amounts[1] else {
-        return readings.first { $0.status != .valid || !$0.warnings.isEmpty } ?? readings[0]
-      }
+      guard amounts[0] != amounts[1] else { return readings[0] }
       var reading = ambiguous(amounts, at: second.suffixIndex ?? first.suffixIndex, request)
       // `5K` is five kwachas or five thousand, and may become `5KM` or `5 kwacha`.
       if request.mode == .type, first.suffixIndex == nil || second.suffixIndex == nil {
@@ -244,13 +241,17 @@ extension AmountReader {
       }
     }
     // While typing, a division that may go on keeps the text open. It leaves an amount alone only if it does not
-    // become another one by ending here: `2.0000K` are two kwachas or two thousand.
+    // become another one by ending here, or the same with a remark: `2.0000K` are two kwachas or two thousand.
     if let open = readings.firstIndex(where: { $0.status == .partial && $0.provisionalDigits == nil }) {
       guard let amount = amounts.first else { return readings[open] }
       var whole = request
       whole.mode = .commit
       let ended = resolve(open == 0 ? first : second, whole)
-      if let other = ended.amountDigits ?? ended.provisionalDigits, other != amount { return readings[open] }
+      if let other = ended.amountDigits ?? ended.provisionalDigits,
+        other != amount || !ended.warnings.isEmpty
+      {
+        return readings[open]
+      }
     }
     return readings.first { $0.amountDigits != nil || $0.provisionalDigits != nil } ?? readings[0]
   }
