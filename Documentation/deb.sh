@@ -32,8 +32,8 @@ strip --strip-unneeded --remove-section=.comment --remove-section=.note "$root/u
 install -d "$share/man/man1" "$share/doc/moneyfmt"
 gzip -9nc "$made/moneyfmt.1" >"$share/man/man1/moneyfmt.1.gz"
 install -d "$share/bash-completion/completions"
-# The shell reads this file and does not run it.
-sed '1{/^#!/d}' "$made/moneyfmt.bash" >"$share/bash-completion/completions/moneyfmt"
+# The shell reads this file and does not run it. A sixth of it is indentation.
+sed '1{/^#!/d}; s/^  */ /' "$made/moneyfmt.bash" >"$share/bash-completion/completions/moneyfmt"
 install -D -m 644 "$made/moneyfmt.zsh" "$share/zsh/vendor-completions/_moneyfmt"
 install -D -m 644 "$made/moneyfmt.fish" "$share/fish/vendor_completions.d/moneyfmt.fish"
 install -D -m 644 "$here/deb/lintian-overrides" "$share/lintian/overrides/moneyfmt"

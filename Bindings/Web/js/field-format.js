@@ -37,7 +37,7 @@ function written(format, amount) {
 
 /** What fields of one locale and options share. */
 class FieldFormat {
-  #hidesDigits; #hidesMinus; #copy; #make; #named; #name; #wholeFormat; #signedFormat; #isMarkedLeftToRight; #zero;
+  #hidesDigits; #make; #named; #name; #wholeFormat; #isMarkedLeftToRight; #zero;
 
   /** Rules by what they were made of, which the engine has accepted. */
   checkedRules = new Map();
@@ -47,8 +47,6 @@ class FieldFormat {
     this.format = new MoneyFormat(locale, options, from);
     this.resolved = this.format.resolvedOptions();
     this.#hidesDigits = (this.resolved.abbreviator ?? 'none') !== 'none' || this.resolved.scale !== undefined;
-    this.#hidesMinus = options.signDisplay === 'never';
-    this.#copy = (more) => new MoneyFormat(locale, { ...options, ...more }, from);
     this.#make = (more) => new MoneyFormat(locale, { ...withoutRounding(options), ...more }, from);
   }
 
@@ -85,17 +83,12 @@ class FieldFormat {
   }
 
   /**
-   * Returns the text that a field shows of an amount: the engine's, or one with all digits and the sign if the options round or
-   * hide them, because what is shown is sent.
+   * Returns the text that a field shows of an amount: the engine's, or one with all digits if the amount has more than the format
+   * shows, because what is shown is sent.
    *
    * @param text the engine's text
    */
-  shown(amount, text) {
-    if (!this.#shows(text, amount)) return written(this.#whole, amount);
-    return this.#hidesDigits && this.#hidesMinus && amount.startsWith('-') ? written(this.#signed, amount) : text;
-  }
-
-  get #signed() { return this.#signedFormat ??= this.#copy({ signDisplay: undefined }); }
+  shown(amount, text) { return this.#shows(text, amount) ? text : written(this.#whole, amount); }
 
   /** Whether a minus is kept on the left by a mark, in a script from right to left. */
   get keepsMinusLeft() {
