@@ -38,16 +38,19 @@ package struct LiveGrouping: Sendable {
 
   /// Keeps the offsets at which the text of a state has a group separator. A host may have made up the state.
   package static func check(_ state: inout AmountInputState, _ grouping: LiveGrouping?) {
-    guard !state.insertedSeparators.isEmpty else { return }
-    var left = state.insertedSeparators[...]
-    var separators: [Int] = []
-    var units = 0
+    let given = state.insertedSeparators
+    if given.isEmpty { return }
+    var (units, index, count) = (0, 0, 0)
     for scalar in state.text.unicodeScalars {
-      left = left.drop { $0 < units }
-      if scalar == grouping?.group, left.first == units { separators.append(units) }
+      while index < given.count, given[index] < units { index += 1 }
+      if index < given.count, given[index] == units, scalar == grouping?.group {
+        // Nothing is copied as long as all are right.
+        if count != index { state.insertedSeparators[count] = units }
+        count += 1
+      }
       units += UTF16.width(scalar)
     }
-    state.insertedSeparators = separators
+    if count < given.count { state.insertedSeparators.removeLast(given.count - count) }
   }
 
   /// Returns the text without inserted separators, and the corresponding range.
