@@ -151,7 +151,7 @@ extension money_amount {
     }
     guard let step else { throw .argument("step is a null pointer.") }
     let display = try core { () throws(MoneyFormatError) in try format.display() }
-    let result = AmountEditor(display, step.rules).apply(step.event, to: step.state)
+    let result = AmountEditor(display, step.rules).apply(step.event, toDecoded: step.state)
     if result.status == .invalid {
       try core { () throws(MoneyFormatError) in try format.reader().checkData() }
     }

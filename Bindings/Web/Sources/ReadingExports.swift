@@ -53,7 +53,7 @@ func mfApply(_ handle: UInt32, _ length: UInt32) -> Int32 {
     let state = try AmountInputState(&given)
     let event = try AmountInputEvent(&given)
     var record = RecordWriter()
-    AmountEditor(try format.display(), rules).apply(event, to: state).put(into: &record)
+    AmountEditor(try format.display(), rules).apply(event, toDecoded: state).put(into: &record)
     return answer(record.bytes)
   } catch {
     return fail(error)

@@ -48,10 +48,16 @@ package struct AmountEditor {
     return output
   }
 
+  /// Applies an event to a state that a caller may have made up: only a group separator can be an inserted one.
+  package func apply(_ event: AmountInputEvent, toDecoded given: AmountInputState) -> InputAmountFormatOutput {
+    var state = given
+    LiveGrouping.check(&state, format.grouping)
+    return apply(event, to: state)
+  }
+
   private func applied(_ event: AmountInputEvent, to given: AmountInputState) -> InputAmountFormatOutput {
     var state = given
     state.selection = state.text.snapped(state.selection)
-    LiveGrouping.check(&state, format.grouping)
     switch event {
     case .begin:
       return output(of: state.phase == .editing ? state : begun(state))

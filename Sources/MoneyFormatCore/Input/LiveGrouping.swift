@@ -36,21 +36,17 @@ package struct LiveGrouping: Sendable {
     return false
   }
 
-  /// Keeps the offsets at which the text of a state has a group separator. A host may have made up the state.
-  package static func check(_ state: inout AmountInputState, _ grouping: LiveGrouping?) {
+  /// Keeps the offsets at which the text of a state has a group separator.
+  static func check(_ state: inout AmountInputState, _ grouping: LiveGrouping?) {
     let given = state.insertedSeparators
     if given.isEmpty { return }
-    var (units, index, count) = (0, 0, 0)
+    state.insertedSeparators = []
+    var (units, left) = (0, given[...])
     for scalar in state.text.unicodeScalars {
-      while index < given.count, given[index] < units { index += 1 }
-      if index < given.count, given[index] == units, scalar == grouping?.group {
-        // Nothing is copied as long as all are right.
-        if count != index { state.insertedSeparators[count] = units }
-        count += 1
-      }
+      left = left.drop { $0 < units }
+      if scalar == grouping?.group, left.first == units { state.insertedSeparators.append(units) }
       units += UTF16.width(scalar)
     }
-    if count < given.count { state.insertedSeparators.removeLast(given.count - count) }
   }
 
   /// Returns the text without inserted separators, and the corresponding range.

@@ -14,10 +14,9 @@ import Testing
       let value = try JSONReader.members(of: utf8)[0].value
       do throws(MoneyFormatError) {
         let step = try EditingStep(json: value, rules: AmountInputRules(liveGrouping: liveGrouping))
-        let output = MoneyNumberFormatting().inputAmountFormat(
-          parameters: InputAmountFormatParameters(
-            state: step.state, event: step.event, currencyCode: "USD",
-            options: FormattingOptions(locale: "en-US"), rules: step.rules))
+        let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
+        let display = try formatter.format.inputDisplay(FormattingOptions())
+        let output = AmountEditor(display, step.rules).apply(step.event, toDecoded: step.state)
         return "\(output.state.text) \(output.amount.map { "\($0)" } ?? "-")"
       } catch {
         return error.message
