@@ -49,7 +49,8 @@ package struct AmountEditor {
   }
 
   /// Applies an event to a state that a caller may have made up: only a group separator can be an inserted one.
-  package func apply(_ event: AmountInputEvent, toDecoded given: AmountInputState) -> InputAmountFormatOutput {
+  package func apply(_ event: AmountInputEvent, toDecoded given: AmountInputState) -> InputAmountFormatOutput
+  {
     var state = given
     LiveGrouping.check(&state, format.grouping)
     return apply(event, to: state)
