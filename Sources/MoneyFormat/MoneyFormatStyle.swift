@@ -74,9 +74,11 @@ public struct MoneyFormatStyle: FormatStyle, Sendable {
     do throws(MoneyFormatError) {
       return try withFormat { MoneyFormatter($0).string(minorUnits: minorUnits, scale: scale) }
     } catch {
-      let amount = Decimal(minorUnits: minorUnits, currency: currency)
-      return plain(
-        scale == nil && !amount.isNaN ? amount : Amount(minorUnits: minorUnits, scale: scale ?? 2).decimal)
+      if scale == nil {
+        let amount = Decimal(minorUnits: minorUnits, currency: currency)
+        if !amount.isNaN { return plain(amount) }
+      }
+      return plain(Amount(minorUnits: minorUnits, scale: scale ?? ResolvedCurrency.usualMinorUnits).decimal)
     }
   }
 

@@ -158,7 +158,7 @@ private func store(_ code: String, _ place: UnsafeMutablePointer<CChar>?) {
     guard result.reading.status == .valid, let digits = result.reading.amountDigits,
       let code = result.currency
     else {
-      if let damage = result.damage { try core { () throws(MoneyFormatError) in throw damage } }
+      if let damage = result.damage { throw Failure(damage) }
       throw Failure(result.reading, message: result.message(of: text))
     }
     amount.pointee = money_amount(digits)

@@ -53,7 +53,7 @@ extension MoneyFormatter {
     let reading = reader.readThoroughly(text, .commit, rules, isField: false)
     guard reading.status == .valid, let amount = reading.amount else {
       if let damage = reader.damage {
-        throw AmountParseError(.illegalCharacter, offset: 0, message: damage.message)
+        throw AmountParseError(damage)
       }
       throw AmountParseError(reading, of: text, currency: format.resolved.currency.code.text)
     }
@@ -112,6 +112,11 @@ extension CompiledFormat {
 }
 
 extension AmountParseError {
+  /// Creates the error for a text that needed what could not be loaded.
+  init(_ damage: MoneyFormatError) {
+    self.init(.illegalCharacter, offset: 0, message: damage.message)
+  }
+
   /// Creates the error for a reading without an amount.
   init(_ reading: AmountReading, of text: some StringProtocol, currency: String) {
     let reason = reading.reasons.first ?? .incomplete

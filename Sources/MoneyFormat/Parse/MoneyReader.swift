@@ -32,8 +32,8 @@ public struct ParsedMoney: Sendable, Hashable {
 /// A text that may be something else is not money. `5 km` and `1st` are `illegalCharacter`: letters name a currency
 /// only in their own spelling, and single letters, subunits such as `50p`, and names of units of measure only where
 /// the currency is tender in the locale's region. Codes in capitals, currency signs and names are always believed,
-/// except the codes `CUP`, `KGS` and `TOP`, which are words. With a single allowed currency every text that means it is believed. A name that a former currency of the region had, too, is
-/// `ambiguousCurrency`: ten marks in de-DE.
+/// except the codes `CUP`, `KGS` and `TOP`, which are words. With a single allowed currency every text that means it is
+/// believed. A name that a former currency of the region had, too, is `ambiguousCurrency`: ten marks in de-DE.
 ///
 /// ```swift
 /// let reader = try MoneyReader(locale: "de-DE", currencies: ["EUR", "USD", "CHF"])
@@ -125,7 +125,7 @@ public struct MoneyReader: Sendable {
     guard result.reading.status == .valid, let amount = result.reading.amount, let code = result.currency
     else {
       if let damage = result.damage {
-        throw AmountParseError(.illegalCharacter, offset: 0, message: damage.message)
+        throw AmountParseError(damage)
       }
       throw AmountParseError(result.reading, of: text, currency: result.currency ?? "the allowed currencies")
     }

@@ -65,6 +65,6 @@ extension CurrencyRegistry {
     if let custom = MoneyFormatDefaults.current.localeData.source.customCurrency(currency) {
       return custom.fractionDigits
     }
-    return CurrencyCode(currency).map { minorUnits(of: $0.text) ?? 2 }
+    return CurrencyCode(currency).map { minorUnits(of: $0.text) ?? ResolvedCurrency.usualMinorUnits }
   }
 }

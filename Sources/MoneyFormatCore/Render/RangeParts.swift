@@ -70,14 +70,16 @@ package struct RangeDivision {
         pieces[pieces.count - 1].utf8.removeLast(closing.count)
       }
       pieces.removeAll { $0.utf8.isEmpty }
-      let digits: [FormattedPart.Kind] = [.integer, .group, .decimal, .fraction]
-      // A compact form without digits, or the text for not-a-number.
-      let core = pieces.contains { digits.contains($0.kind) } ? digits : [.compact, .nan]
-      guard let first = pieces.firstIndex(where: { core.contains($0.kind) }) else {
+      let hasDigits = pieces.contains { $0.kind.isOfNumber }
+      // Without digits, the number is a compact form or the text for not-a-number.
+      func isCore(_ piece: Piece) -> Bool {
+        hasDigits ? piece.kind.isOfNumber : piece.kind == .compact || piece.kind == .nan
+      }
+      guard let first = pieces.firstIndex(where: isCore) else {
         prefix = pieces
         return
       }
-      let end = pieces[first...].firstIndex { !core.contains($0.kind) } ?? pieces.endIndex
+      let end = pieces[first...].firstIndex { !isCore($0) } ?? pieces.endIndex
       (prefix, number, suffix) = (Array(pieces[..<first]), Array(pieces[first..<end]), Array(pieces[end...]))
     }
 
