@@ -36,6 +36,13 @@ extension MoneyFormatter {
   ) -> [String] {
     minorUnits.map { format(minorUnits: $0, scale: scale) }.aligned(filledWith: filler)
   }
+
+  /// Returns the texts of integer amounts of minor units for a column, like ``aligned(minorUnits:scale:filledWith:)-(Sequence<Int64>,_,_)``.
+  public func aligned(
+    minorUnits: some Sequence<Int>, scale: Int? = nil, filledWith filler: ColumnFiller = .space
+  ) -> [String] {
+    minorUnits.map { format(minorUnits: $0, scale: scale) }.aligned(filledWith: filler)
+  }
 }
 
 extension Sequence where Element == FormattedAmount {

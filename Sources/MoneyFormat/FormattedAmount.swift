@@ -37,10 +37,25 @@ public struct FormattedAmount: Sendable {
   /// or `~$3.00` if both ends are rounded to the same amount. An end in another currency keeps its own format. As in ICU, a negative end that is rounded to zero
   /// differs from zero: `$0.00 – $0.00`. A range whose upper end is less than its lower end is written as given.
   public func string(through upper: FormattedAmount) -> String {
+    rangeOrJoined(through: upper).string
+  }
+
+  /// Returns the range from this amount to another one. The ends are joined plainly if they have different currencies, or if
+  /// the data lacks the locale's range patterns.
+  ///
+  /// - Throws: if ICU is out of memory, or the file is damaged.
+  package func range(through upper: FormattedAmount) throws(MoneyFormatError) -> RangeText {
     let upper = sameCurrency(upper)
-    // Two currencies, or a pattern that can't be read: the ends are joined plainly.
-    let range = upper.format === format ? try? format.string(amount, through: upper.amount) : nil
-    return range ?? "\(string) \u{2013} \(upper.string)"
+    let range = upper.format === format ? try format.range(amount, through: upper.amount) : nil
+    return range ?? joined(with: upper)
+  }
+
+  private func rangeOrJoined(through upper: FormattedAmount) -> RangeText {
+    (try? range(through: upper)) ?? joined(with: sameCurrency(upper))
+  }
+
+  private func joined(with upper: FormattedAmount) -> RangeText {
+    RangeText((string, parts), through: (upper.string, upper.parts))
   }
 
   /// Returns an amount in this amount's format, unless it is of another currency.
@@ -53,18 +68,18 @@ public struct FormattedAmount: Sendable {
   /// Returns the parts of a range, as in ECMA-402's `formatRangeToParts`; together they cover
   /// ``string(through:)``.
   public func parts(through upper: FormattedAmount) -> [FormattedRangePart] {
-    RangeDivision.parts(of: string(through: upper), parts, sameCurrency(upper).parts)
+    rangeOrJoined(through: upper).parts
   }
 
   /// The text with the locale's sign for "about": `~$5.00`. It takes the place of a sign, or precedes the
   /// text if the pattern has no sign: `~($5.00)`.
-  public var approximateString: String {
-    (try? format.approximate(amount)) ?? "~" + string
-  }
+  public var approximateString: String { approximation.string }
 
   /// The parts of ``approximateString``; the source of each is `shared`.
-  public var approximateParts: [FormattedRangePart] {
-    RangeDivision.parts(of: approximateString, parts, parts)
+  public var approximateParts: [FormattedRangePart] { approximation.parts }
+
+  private var approximation: RangeText {
+    (try? format.approximation(amount)) ?? RangeText(about: string, parts)
   }
 }
 

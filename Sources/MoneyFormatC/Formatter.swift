@@ -227,13 +227,13 @@ extension Amount {
         status: MONEY_INVALID_AMOUNT, code: "invalidAmount",
         message: "The lower end \(lower) exceeds the upper end \(upper).")
     }
-    let range = try core { () throws(MoneyFormatError) in try format.string(first, through: last) }
+    let range = try core { () throws(MoneyFormatError) in try format.range(first, through: last) }
     guard let range else {
       throw Failure(
         status: MONEY_INVALID_LOCALE_DATA, code: "invalidLocaleData",
         message: "The locale data has no ranges for \(format.resolved.locale.identifier).")
     }
-    try store(range, text, length)
+    try store(range.string, text, length)
   }
 }
 

@@ -102,12 +102,12 @@ final class DataHandle: Sendable {
     func string(_ amount: Amount?) -> String { format.string(amount) }
     func parts(_ amount: Amount?) -> [FormattedPart] { format.parts(amount) }
 
-    func string(_ lower: Amount?, through upper: Amount?) throws(MoneyFormatError) -> String? {
-      try format.string(lower, through: upper)
+    func range(_ lower: Amount?, through upper: Amount?) throws(MoneyFormatError) -> RangeText? {
+      try format.range(lower, through: upper)
     }
 
-    func approximate(_ amount: Amount?) throws(MoneyFormatError) -> String? {
-      try format.approximate(amount)
+    func approximation(_ amount: Amount?) throws(MoneyFormatError) -> RangeText {
+      try format.approximation(amount)
     }
 
     func accessibilityText(_ amount: Amount?) throws(MoneyFormatError) -> String {

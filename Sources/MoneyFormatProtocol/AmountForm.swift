@@ -46,7 +46,7 @@ package struct AmountRewriter: Sendable {
   package func line(_ amount: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) -> String {
     let decimal = try unit.decimalText(amount, places: formatter.resolved.minorUnitDigits)
     let text = String(decoding: decimal, as: UTF8.self)
-    if let upper { return try formatter.range(from: text, through: upper) }
+    if let upper { return try formatter.range(from: text, through: upper).string }
     return try self.text(of: text)
   }
 
@@ -56,8 +56,7 @@ package struct AmountRewriter: Sendable {
     switch form {
     case .text: return formatted.string
     case .approximate:
-      if let text = try formatter.compiled.approximate(Amount(text: decimal)) { return text }
-      return formatted.approximateString
+      return try formatter.compiled.approximation(Amount(text: decimal)).string
     case .accessibility: return try formatter.compiled.accessibilityText(Amount(text: decimal))
     case .html: return formatted.html()
     case .words:

@@ -269,8 +269,8 @@ func mfRange(_ handle: UInt32, _ first: UInt32, _ second: UInt32) -> Int32 {
   guard let format = formats[handle] else { return fail(unknownHandle) }
   do throws(MoneyFormatError) {
     let (lower, upper) = try rangeEnds(first, second)
-    guard let text = try format.string(lower, through: upper) else { return fail(noRangePatterns) }
-    return answer(Array(text.utf8))
+    guard let range = try format.range(lower, through: upper) else { return fail(noRangePatterns) }
+    return answer(Array(range.string.utf8))
   } catch {
     return fail(error)
   }
@@ -283,9 +283,9 @@ func mfRangeParts(_ handle: UInt32, _ first: UInt32, _ second: UInt32) -> Int32 
   guard let format = formats[handle] else { return fail(unknownHandle) }
   do throws(MoneyFormatError) {
     let (lower, upper) = try rangeEnds(first, second)
-    guard let parts = try format.parts(lower, through: upper) else { return fail(noRangePatterns) }
+    guard let range = try format.range(lower, through: upper) else { return fail(noRangePatterns) }
     return answer(
-      .array(parts.map { FormattedPart(kind: $0.kind, range: $0.range, text: $0.text).json($0.source) }))
+      .array(range.parts.map { FormattedPart(kind: $0.kind, range: $0.range, text: $0.text).json($0.source) }))
   } catch {
     return fail(error)
   }

@@ -22,13 +22,15 @@ extension NumberSymbols {
 }
 
 extension String {
-  /// The text with U+0020 instead of no-break spaces.
-  fileprivate var withPlainSpaces: String {
+  /// The text with U+0020 instead of no-break spaces, as people type it.
+  var withPlainSpaces: String {
     var plain = String.UnicodeScalarView()
     for scalar in unicodeScalars { plain.append(scalar == "\u{A0}" || scalar == "\u{202F}" ? " " : scalar) }
     return String(plain)
   }
+}
 
+extension String {
   /// The text split into its white space and everything else.
   fileprivate var divided: (spaces: String, rest: String) {
     var (spaces, rest) = (String.UnicodeScalarView(), String.UnicodeScalarView())

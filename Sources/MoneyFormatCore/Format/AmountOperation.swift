@@ -5,8 +5,8 @@ package protocol AmountAnswering {
   var resolved: ResolvedFormat { get }
   /// Returns the text of an amount; nil means not-a-number.
   func string(_ amount: Amount?) -> String
-  /// Returns the text with the locale's sign for "about", or nil if the data lacks it.
-  func approximate(_ amount: Amount?) throws(MoneyFormatError) -> String?
+  /// Returns an amount with the locale's sign for "about".
+  func approximation(_ amount: Amount?) throws(MoneyFormatError) -> RangeText
   /// Returns the text that a screen reader says.
   func accessibilityText(_ amount: Amount?) throws(MoneyFormatError) -> String
 }
@@ -122,7 +122,7 @@ extension AmountOperation {
   ) throws(MoneyFormatError) -> [(String, _JSONText)] {
     switch self {
     case .approximate(let amount):
-      return [("text", .string(try format.approximate(amount) ?? "~" + format.string(amount)))]
+      return [("text", .string(try format.approximation(amount).string))]
     case .accessibility(let amount):
       return [("text", .string(try format.accessibilityText(amount)))]
     case .round(let amount):

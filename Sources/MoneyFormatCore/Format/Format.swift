@@ -58,25 +58,17 @@ extension Format {
     writer.parts(amount).withTexts(of: writer.string(amount))
   }
 
-  /// Returns the text with the locale's sign for "about", or nil if the data lacks it.
+  /// Returns an amount with the locale's sign for "about", or with `~` if the data lacks it.
   ///
   /// - Throws: if ICU is out of memory, or the file is damaged.
-  package func approximate(_ amount: Amount?) throws(MoneyFormatError) -> String? {
-    try ranges()?.approximate(amount)
+  package func approximation(_ amount: Amount?) throws(MoneyFormatError) -> RangeText {
+    try ranges()?.approximation(amount) ?? RangeText(about: writer.string(amount), writer.parts(amount))
   }
 
-  /// Returns the text of a range, or nil if the data lacks the locale's range patterns. A nil end is NaN.
+  /// Returns a range, or nil if the data lacks the locale's range patterns. A nil end is NaN.
   ///
   /// - Throws: if ICU is out of memory, or the file is damaged.
-  package func string(_ lower: Amount?, through upper: Amount?) throws(MoneyFormatError) -> String? {
-    try ranges()?.string(lower, upper)
-  }
-
-  /// Returns the parts of a range's text, or nil if the data lacks the locale's range patterns.
-  package func parts(
-    _ lower: Amount?, through upper: Amount?
-  ) throws(MoneyFormatError) -> [FormattedRangePart]? {
-    guard let text = try string(lower, through: upper) else { return nil }
-    return RangeDivision.parts(of: text, parts(lower), parts(upper))
+  package func range(_ lower: Amount?, through upper: Amount?) throws(MoneyFormatError) -> RangeText? {
+    try ranges()?.range(lower, upper)
   }
 }

@@ -188,6 +188,20 @@ package struct AffixPattern: Hashable, Sendable {
 
   package init(_ runs: [Run] = []) { self.runs = runs }
 
+  /// Creates the pattern of a text of one kind. White space and bidi marks at its ends are literals.
+  package init(_ text: String, _ kind: FormattedPart.Kind) {
+    let scalars = Array(text.unicodeScalars)
+    let isInner = { (scalar: Unicode.Scalar) in
+      !scalar.properties.isWhitespace && !scalar.properties.isBidiControl
+    }
+    let start = scalars.firstIndex(where: isInner) ?? scalars.endIndex
+    let end = scalars.lastIndex(where: isInner).map { $0 + 1 } ?? start
+    runs = [(.literal, scalars[..<start]), (kind, scalars[start..<end]), (.literal, scalars[end...])]
+      .filter { !$0.1.isEmpty }.map { (kind: FormattedPart.Kind, part) in
+        Run(kind: kind, text: part.reduce(into: "") { $0.unicodeScalars.append($1) })
+      }
+  }
+
   package var text: String { runs.map { $0.text }.joined() }
 
   /// The index of the run that shows the currency, if any.

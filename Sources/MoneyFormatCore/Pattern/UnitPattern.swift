@@ -15,8 +15,8 @@ package struct UnitPattern: Hashable, Sendable {
       place = start
     }
     guard let place else { return nil }
-    prefix = Self.runs(String(decoding: all[..<place], as: UTF8.self))
-    suffix = Self.runs(String(decoding: all[(place + slot.count)...], as: UTF8.self))
+    prefix = AffixPattern(String(decoding: all[..<place], as: UTF8.self), .unit)
+    suffix = AffixPattern(String(decoding: all[(place + slot.count)...], as: UTF8.self), .unit)
   }
 
   /// The placeholder of the measure.
@@ -24,25 +24,4 @@ package struct UnitPattern: Hashable, Sendable {
 
   /// The pattern as text.
   package var text: String { prefix.text + Self.slot + suffix.text }
-
-  /// Returns the runs of a text. White space and bidi marks at its ends are not part of the unit.
-  private static func runs(_ text: String) -> AffixPattern {
-    let scalars = Array(text.unicodeScalars)
-    var (start, end) = (0, scalars.count)
-    while start < end, scalars[start].setsOffUnits { start += 1 }
-    while end > start, scalars[end - 1].setsOffUnits { end -= 1 }
-    var pattern = AffixPattern()
-    for (kind, range) in [
-      (FormattedPart.Kind.literal, 0..<start), (.unit, start..<end), (.literal, end..<scalars.count),
-    ] where !range.isEmpty {
-      var part = String.UnicodeScalarView()
-      part.append(contentsOf: scalars[range])
-      pattern.runs.append(AffixPattern.Run(kind: kind, text: String(part)))
-    }
-    return pattern
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var setsOffUnits: Bool { properties.isWhitespace || properties.isBidiControl }
 }

@@ -230,7 +230,8 @@ extension ComposedPlan {
   /// Returns the affixes that the format writes, also with plain spaces, and the usual ones: none, or a minus.
   fileprivate static func frames(_ plan: ComposedPlan?) -> [FormattedTextReader.Frame] {
     var frames: [FormattedTextReader.Frame] = []
-    func add(_ prefix: [UInt8], _ suffix: [UInt8], isNegative: Bool, hasPlus: Bool = false) {
+    func add(_ prefix: String, _ suffix: String, isNegative: Bool, hasPlus: Bool = false) {
+      let (prefix, suffix) = (Array(prefix.utf8), Array(suffix.utf8))
       // If no minus is shown, both signs look alike, and the positive one applies.
       guard !frames.contains(where: { $0.prefix == prefix && $0.suffix == suffix }) else { return }
       frames.append(
@@ -239,26 +240,15 @@ extension ComposedPlan {
     if case .plan(let plan) = plan {
       for (sign, isNegative) in [(SignClass.positive, false), (.negative, true)] {
         let pair = plan.affixes[sign.rawValue]
-        let runs = plan.storage.pattern(pair.prefix).runs + plan.storage.pattern(pair.suffix).runs
-        let (prefix, suffix) = (Array(plan.storage[pair.prefix]), Array(plan.storage[pair.suffix]))
-        let hasPlus = runs.contains { $0.kind == .plusSign }
+        let affixes = (plan.storage.pattern(pair.prefix), plan.storage.pattern(pair.suffix))
+        let hasPlus = (affixes.0.runs + affixes.1.runs).contains { $0.kind == .plusSign }
+        let (prefix, suffix) = (affixes.0.text, affixes.1.text)
         add(prefix, suffix, isNegative: isNegative, hasPlus: hasPlus)
         add(prefix.withPlainSpaces, suffix.withPlainSpaces, isNegative: isNegative, hasPlus: hasPlus)
       }
     }
-    add([], [], isNegative: false)
-    add(Array("-".utf8), [], isNegative: true)
+    add("", "", isNegative: false)
+    add("-", "", isNegative: true)
     return frames
-  }
-}
-
-extension [UInt8] {
-  /// The bytes of a text in which no-break spaces, wide and narrow, are replaced by plain ones, as people type them.
-  fileprivate var withPlainSpaces: [UInt8] {
-    var plain: [UInt8] = []
-    for scalar in String(decoding: self, as: UTF8.self).unicodeScalars {
-      plain += UTF8.encode(scalar == "\u{A0}" || scalar == "\u{202F}" ? " " : scalar).map { Array($0) } ?? []
-    }
-    return plain
   }
 }

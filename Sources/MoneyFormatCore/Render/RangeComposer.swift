@@ -35,69 +35,99 @@ package final class RangeComposer: Sendable {
     return RangeComposer(inner, parts, pattern, plan, frame: frame)
   }
 
-  /// Returns the text of a range. A nil end is NaN.
-  package func string(_ lower: Amount?, _ upper: Amount?) -> String {
-    let text: String
-    if let lower, let upper {
-      text = composed(trimmed(lower), trimmed(upper))
-    } else {
-      text = joined(lower, upper)
+  /// Returns a range. A nil end is NaN.
+  package func range(_ lower: Amount?, _ upper: Amount?) -> RangeText {
+    framed { text in
+      if let lower, let upper {
+        compose(trimmed(lower), trimmed(upper), into: &text)
+      } else {
+        join(lower, upper, into: &text)
+      }
     }
-    return frame.prefix.text + text + frame.suffix.text
   }
 
-  /// Returns the text of one amount with the locale's sign for an approximation; nil is NaN. The sign takes
-  /// the place of the number's sign, as in ranges. If the pattern has no place for it, as with parentheses,
-  /// it comes first; ICU omits it there.
-  package func approximate(_ amount: Amount?) -> String {
-    let plain = plan.string(amount)
-    var text = plain
-    if let amount { text = approximately(trimmed(amount)) }
-    if text.utf8.elementsEqual(plain.utf8) { text = pattern.approximately + plain }
-    return frame.prefix.text + text + frame.suffix.text
+  /// Returns one amount with the locale's sign for an approximation; nil is NaN. The sign takes the place of
+  /// the number's sign, as in ranges. If the pattern has no place for it, as with parentheses, it comes first;
+  /// ICU omits it there.
+  package func approximation(_ amount: Amount?) -> RangeText {
+    framed { text in
+      if let amount {
+        var signed = text
+        appendApproximately(trimmed(amount), to: &signed)
+        if signed.parts.contains(where: { $0.kind == .approximatelySign }) {
+          text = signed
+          return
+        }
+      }
+      text.append(pattern.sign)
+      text.append(amount, plan)
+    }
+  }
+
+  /// Returns a text with what surrounds it as a whole.
+  private func framed(_ body: (inout RangeText) -> Void) -> RangeText {
+    var text = RangeText()
+    text.append(frame.prefix)
+    body(&text)
+    text.append(frame.suffix)
+    return text
   }
 }
 
 // MARK: - Ranges of numbers
 
 extension RangeComposer {
-  /// One end of a range, split into number and affixes.
-  private struct End {
-    var number: String
-    var isNegative: Bool
-    var sign: ShownSign
+  /// One end of a range: the number, and the affixes around it.
+  fileprivate struct End {
+    var text: [UInt8]
+    var parts: [FormattedPart]
+    var number: Range<Int>
     /// The affixes of the number, without the currency's name.
-    var prefix: String
-    var suffix: String
-    var hasCurrency: Bool
+    var prefix: Range<Int>
+    var suffix: Range<Int>
+    var isNegative: Bool
     /// The plural category of the name.
     var category: PluralCategory
-    var hidesDigits: Bool
+
+    var hidesDigits: Bool { number.isEmpty }
+
+    var sign: ShownSign {
+      parts.contains { $0.kind == .minusSign }
+        ? .minus : parts.contains { $0.kind == .plusSign } ? .plus : .none
+    }
+
+    /// Whether the currency is in the affixes. A name is not.
+    var hasCurrency: Bool {
+      parts.contains {
+        $0.kind == .currency && (prefix.contains($0.range.lowerBound) || suffix.contains($0.range.lowerBound))
+      }
+    }
+
+    var affixCount: Int {
+      [prefix, suffix].reduce(0) { $0 + String(decoding: text[$1], as: UTF8.self).unicodeScalars.count }
+    }
 
     func hasSameAffixes(as other: End) -> Bool {
-      prefix.utf8.elementsEqual(other.prefix.utf8) && suffix.utf8.elementsEqual(other.suffix.utf8)
+      text[prefix] == other.text[other.prefix] && text[suffix] == other.text[other.suffix]
         && hidesDigits == other.hidesDigits
     }
 
-    var affixCount: Int { prefix.unicodeScalars.count + suffix.unicodeScalars.count }
-    var text: String { prefix + number + suffix }
+    func hasSameNumber(as other: End) -> Bool { text[number] == other.text[other.number] }
   }
 
   /// Trailing zeros count only if the format keeps them.
   private func trimmed(_ amount: Amount) -> Amount { format.fraction.keepsInput ? amount : amount.normalized }
 
-  private func composed(_ lower: Amount, _ upper: Amount) -> String {
+  private func compose(_ lower: Amount, _ upper: Amount, into text: inout RangeText) {
     let (first, second) = (end(lower), end(upper))
     let looksSame =
       first.hasSameAffixes(as: second) && first.isNegative == second.isNegative
-      && first.number.utf8.elementsEqual(second.number.utf8)
+      && first.hasSameNumber(as: second)
     if looksSame {
-      switch format.layout.rangeIdentity {
+      switch format.layout.rangeIdentity(isSameAmount: lower.normalized == upper.normalized) {
       case .range: break
-      case .singleValue: return plan.string(lower)
-      case .approximately: return approximately(lower)
-      case .approximatelyOrSingleValue:
-        return lower.normalized == upper.normalized ? plan.string(lower) : approximately(lower)
+      case .singleValue: return text.append(lower, plan)
+      case .approximately: return appendApproximately(lower, to: &text)
       }
     }
     let collapse = format.layout.rangeCollapse
@@ -116,24 +146,40 @@ extension RangeComposer {
     }
     let isSpaced =
       !isMiddleShared && first.affixCount > 0 || !isOuterShared && isNamed
+    let between = pattern.between(isSpaced: isSpaced)
     let name =
       isNamed && isOuterShared ? nameAffixes(pattern.category(first.category, second.category)) : nil
-    var text = pattern.before
+    text.append(pattern.before)
     if isMiddleShared {
-      let numbers = first.number + pattern.between(isSpaced: isSpaced) + second.number
+      text.append(first, first.prefix, .shared)
       // A leading name comes after a shared sign, as in ICU.
-      text += first.prefix + (name?.prefix.text ?? "") + (first.hidesDigits ? "" : numbers) + first.suffix
+      if let name { text.append(name.prefix) }
+      if !first.hidesDigits {
+        text.append(first, first.number, .startRange)
+        text.append(between)
+        text.append(second, second.number, .endRange)
+      }
+      text.append(first, first.suffix, .shared)
     } else {
-      let ends = [first, second].map { isOuterShared ? $0.text : named($0.text, $0.category) }
-      text += (name?.prefix.text ?? "") + ends[0] + pattern.between(isSpaced: isSpaced) + ends[1]
+      if let name { text.append(name.prefix) }
+      append(first, .startRange, isNamed: !isOuterShared, to: &text)
+      text.append(between)
+      append(second, .endRange, isNamed: !isOuterShared, to: &text)
     }
-    return text + pattern.after + (name?.suffix.text ?? "")
+    text.append(pattern.after)
+    if let name { text.append(name.suffix) }
   }
 
-  /// Returns a text with the currency's name.
-  private func named(_ text: String, _ category: PluralCategory) -> String {
-    guard let pair = nameAffixes(category) else { return text }
-    return pair.prefix.text + text + pair.suffix.text
+  /// Appends an end with its affixes.
+  ///
+  /// - Parameter isNamed: whether it has the currency's name, too, if the style is that.
+  private func append(
+    _ end: End, _ source: FormattedRangePart.Source, isNamed: Bool, to text: inout RangeText
+  ) {
+    let name = isNamed ? nameAffixes(end.category) : nil
+    if let name { text.append(name.prefix, source) }
+    for stretch in [end.prefix, end.number, end.suffix] { text.append(end, stretch, source) }
+    if let name { text.append(name.suffix, source) }
   }
 
   private func nameAffixes(_ category: PluralCategory) -> AffixPair? {
@@ -158,18 +204,16 @@ extension RangeComposer {
   private func end(_ amount: Amount) -> End { end(amount, plan) }
 
   private func end(_ amount: Amount, _ plan: ComposedPlan) -> End {
-    let (text, stretches) = (Array(plan.string(amount).utf8), plan.parts(amount))
-    var number = text.count..<text.count
-    if let first = stretches.first(where: { $0.kind.isOfNumber }),
-      let last = stretches.last(where: { $0.kind.isOfNumber })
-    {
+    let (text, parts) = (Array(plan.string(amount).utf8), plan.parts(amount))
+    let digits = parts.filter { $0.kind.isOfNumber }
+    var number = text.endIndex..<text.endIndex
+    if let first = digits.first, let last = digits.last {
       number = first.range.lowerBound..<last.range.upperBound
     }
     var (prefix, suffix) = (0..<number.lowerBound, number.upperBound..<text.count)
     let category = category(amount)
-    var hasCurrency = stretches.contains { $0.kind == .currency }
-    if let pair = nameAffixes(category) {
-      let (before, behind) = (pair.prefix.text.utf8.count, pair.suffix.text.utf8.count)
+    if let name = nameAffixes(category) {
+      let (before, behind) = (name.prefix.text.utf8.count, name.suffix.text.utf8.count)
       if number.isEmpty {
         // A form without digits is a single text, stored as the prefix.
         prefix = before..<(text.count - behind)
@@ -177,19 +221,10 @@ extension RangeComposer {
         prefix = before..<prefix.upperBound
         suffix = suffix.lowerBound..<(suffix.upperBound - behind)
       }
-      let inner = (prefix, suffix)
-      hasCurrency = stretches.contains {
-        $0.kind == .currency
-          && (inner.0.contains($0.range.lowerBound) || inner.1.contains($0.range.lowerBound))
-      }
     }
-    let kinds = stretches.map { $0.kind }
-    let sign: ShownSign = kinds.contains(.minusSign) ? .minus : kinds.contains(.plusSign) ? .plus : .none
-    func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
     return End(
-      number: string(number), isNegative: amount.isNegative, sign: sign, prefix: string(prefix),
-      suffix: string(suffix),
-      hasCurrency: hasCurrency, category: category, hidesDigits: number.isEmpty)
+      text: text, parts: parts, number: number, prefix: prefix, suffix: suffix,
+      isNegative: amount.isNegative, category: category)
   }
 
   /// The plural category of an amount's name.
@@ -200,10 +235,10 @@ extension RangeComposer {
     return plan.selector.key(for: amount, rounded, row: row).outer
   }
 
-  /// Returns the text of an approximate amount: `~$5.00`. The sign takes the place of a plus.
-  private func approximately(_ amount: Amount) -> String {
+  /// Appends an approximate amount: `~$5.00`. The sign takes the place of a plus.
+  private func appendApproximately(_ amount: Amount, to text: inout RangeText) {
     let plan = approximatePlan.value { composedApproximate() } ?? plan
-    return plan.string(pattern.roundsTwice ? rounded(amount) : amount)
+    text.append(pattern.roundsTwice ? rounded(amount) : amount, plan)
   }
 
   private func composedApproximate() -> ComposedPlan? {
@@ -252,104 +287,46 @@ extension RangePattern {
 // MARK: - Ranges with NaN
 
 extension RangeComposer {
-  /// Joins two texts with the locale's range pattern; equal texts become one with the approximation sign.
-  private func joined(_ first: Amount?, _ second: Amount?) -> String {
-    let (lower, upper) = (plan.string(first), plan.string(second))
-    var isSame = lower.utf8.elementsEqual(upper.utf8)
-    switch format.layout.rangeIdentity {
-    case .approximately: break
-    case .range: isSame = false
-    case .singleValue: if isSame { return lower }
-    case .approximatelyOrSingleValue: if isSame, first?.normalized == second?.normalized { return lower }
-    }
-    if isSame { return pattern.approximately + lower }
-    return pattern.before + lower + pattern.between + upper + pattern.after
-  }
-}
-
-// MARK: - Approximation
-
-extension FormatParts {
-  /// Returns parts with the approximation sign instead of a plus, and before every sign that amounts show.
-  ///
-  /// - Parameter own: the signs of the options, which replace the locale's.
-  fileprivate func approximate(_ pattern: RangePattern, _ own: AmountSymbols?) -> FormatParts {
-    var parts = self
-    parts.pattern.affixes.makeApproximate(pattern, own)
-    parts.ownPattern?.affixes.makeApproximate(pattern, own)
-    if var compact {
-      for index in compact.forms.indices { compact.forms[index].makeApproximate(pattern, own) }
-      parts.compact = compact
-    }
-    return parts
-  }
-}
-
-extension EdgedAffixes {
-  fileprivate mutating func makeApproximate(_ pattern: RangePattern, _ own: AmountSymbols?) {
-    letters = letters?.approximate(pattern, own)
-    symbol = symbol?.approximate(pattern, own)
-  }
-}
-
-extension SignedAffixes {
-  fileprivate func approximate(_ pattern: RangePattern, _ own: AmountSymbols?) -> SignedAffixes {
-    let about = pattern.approximately
-    return SignedAffixes(
-      none: plus.replacing(pattern.plus, by: nil) { _ in about },
-      minus: minus.replacing(pattern.minus, by: own?.minus) { about + $0 },
-      plus: plus.replacing(pattern.plus, by: own?.plus) { about + $0 })
-  }
-}
-
-extension AffixPair {
-  /// Replaces the locale's sign.
-  ///
-  /// - Parameters:
-  ///   - symbol: the sign with its bidi marks, which are runs of their own.
-  ///   - own: the options' sign instead of it.
-  ///   - text: what to write for a sign with its marks.
-  fileprivate func replacing(
-    _ symbol: String, by own: String?, _ text: (String) -> String
-  ) -> AffixPair {
-    var pair = self
-    pair.prefix.replace(symbol, by: own, text)
-    pair.suffix.replace(symbol, by: own, text)
-    return pair
-  }
-}
-
-extension AffixPattern {
-  fileprivate mutating func replace(_ symbol: String, by own: String?, _ text: (String) -> String) {
-    for index in runs.indices where runs[index].kind == .minusSign || runs[index].kind == .plusSign {
-      let (all, core) = (Array(symbol.unicodeScalars), Array(runs[index].text.unicodeScalars))
-      var marks: (before: ArraySlice<Unicode.Scalar>, behind: ArraySlice<Unicode.Scalar>) = ([], [])
-      if all.count > core.count {
-        for start in 0...all.count - core.count where all[start..<start + core.count].elementsEqual(core) {
-          marks = (all[..<start], all[(start + core.count)...])
-          break
-        }
+  /// Joins two amounts with the locale's range pattern; equal texts become one with the approximation sign.
+  private func join(_ first: Amount?, _ second: Amount?, into text: inout RangeText) {
+    if plan.string(first).utf8.elementsEqual(plan.string(second).utf8) {
+      switch format.layout.rangeIdentity(isSameAmount: first?.normalized == second?.normalized) {
+      case .range: break
+      case .singleValue: return text.append(first, plan)
+      case .approximately:
+        text.append(pattern.sign)
+        return text.append(first, plan)
       }
-      if index > 0 { runs[index - 1].remove(marks.before, atEnd: true) }
-      if index + 1 < runs.count { runs[index + 1].remove(marks.behind, atEnd: false) }
-      var sign = String.UnicodeScalarView(marks.before)
-      sign.append(contentsOf: (own ?? runs[index].text).unicodeScalars)
-      sign.append(contentsOf: marks.behind)
-      runs[index].text = text(String(sign))
     }
-    runs.removeAll { $0.text.isEmpty }
+    text.append(pattern.before)
+    text.append(first, plan, .startRange)
+    text.append(pattern.between)
+    text.append(second, plan, .endRange)
+    text.append(pattern.after)
   }
 }
 
-extension AffixPattern.Run {
-  fileprivate mutating func remove(_ marks: ArraySlice<Unicode.Scalar>, atEnd: Bool) {
-    let scalars = Array(text.unicodeScalars)
-    guard kind == .literal, scalars.count >= marks.count,
-      (atEnd ? scalars.suffix(marks.count) : scalars.prefix(marks.count)).elementsEqual(marks)
-    else { return }
-    var rest = String.UnicodeScalarView()
-    rest.append(contentsOf: atEnd ? scalars.dropLast(marks.count) : scalars.dropFirst(marks.count))
-    text = String(rest)
+extension RangeText {
+  fileprivate mutating func append(
+    _ amount: Amount?, _ plan: ComposedPlan, _ source: FormattedRangePart.Source = .shared
+  ) { append(plan.string(amount), plan.parts(amount), source) }
+
+  fileprivate mutating func append(
+    _ end: RangeComposer.End, _ range: Range<Int>, _ source: FormattedRangePart.Source
+  ) { append(end.text, end.parts, range, source) }
+}
+
+extension ResolvedLayout {
+  fileprivate enum SameEnds { case range, singleValue, approximately }
+
+  /// Returns how a range is written whose ends have the same text.
+  fileprivate func rangeIdentity(isSameAmount: Bool) -> SameEnds {
+    switch rangeIdentity {
+    case .range: .range
+    case .singleValue: .singleValue
+    case .approximately: .approximately
+    case .approximatelyOrSingleValue: isSameAmount ? .singleValue : .approximately
+    }
   }
 }
 

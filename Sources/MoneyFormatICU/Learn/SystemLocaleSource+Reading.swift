@@ -60,7 +60,7 @@ extension SystemLocaleSource: LocaleSource {
             .output(from: lower, through: upper)
         }
         guard let lower = try? Amount(text: lower), let upper = try? Amount(text: upper),
-          composer.string(lower, upper).utf8.elementsEqual(icu.utf8)
+          composer.range(lower, upper).string.utf8.elementsEqual(icu.utf8)
         else { return false }
       }
     }

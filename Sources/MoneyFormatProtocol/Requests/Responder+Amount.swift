@@ -45,20 +45,19 @@ extension Responder {
   func rangeParts(
     _ lower: String, _ upper: String, _ formatter: MoneyFormatter
   ) throws(MoneyFormatError) -> Members {
-    let text = try formatter.range(from: lower, through: upper)
-    let parts = try formatter.format(decimalText: lower).parts(through: formatter.format(decimalText: upper))
-    let triples = parts.map { part in
+    let range = try formatter.range(from: lower, through: upper)
+    let triples = range.parts.map { part in
       JSONText.array([.string(part.kind.rawValue), .string(part.text), .string(part.source.rawValue)])
     }
-    return [("text", .string(text)), ("parts", .array(triples))]
+    return [("text", .string(range.string)), ("parts", .array(triples))]
   }
 }
 
 extension MoneyFormatter {
-  /// Returns the text of a range of plain decimal texts.
+  /// Returns a range of plain decimal texts.
   ///
   /// - Throws: `invalidAmount` if the lower end exceeds the upper end.
-  package func range(from lower: String, through upper: String) throws(MoneyFormatError) -> String {
+  package func range(from lower: String, through upper: String) throws(MoneyFormatError) -> RangeText {
     let (first, last) = (try Amount(text: lower), try Amount(text: upper))
     guard first.isAtMost(last) else {
       throw MoneyFormatError(
@@ -66,7 +65,6 @@ extension MoneyFormatter {
         "The lower end \(MoneyFormatError.quoted(lower)) exceeds the upper end \(MoneyFormatError.quoted(upper))."
       )
     }
-    if let text = try compiled.string(first, through: last) { return text }
-    return try format(decimalText: lower).string(through: format(decimalText: upper))
+    return try format(decimalText: lower).range(through: format(decimalText: upper))
   }
 }

@@ -86,7 +86,8 @@ package final class Responder {
       text.withUnsafeBufferPointer { JSONText.writeQuoted(utf8: $0, to: &json) }
     case .parts(let amount): JSONText.writeMembers(try parts(amount, formatting.formatter), to: &json)
     case .range(let lower, let upper):
-      JSONText.writeMembers([("text", .string(try formatter.range(from: lower, through: upper)))], to: &json)
+      let range = try formatter.range(from: lower, through: upper)
+      JSONText.writeMembers([("text", .string(range.string))], to: &json)
     case .rangeParts(let lower, let upper):
       JSONText.writeMembers(try rangeParts(lower, upper, formatter), to: &json)
     case .approximate(let amount):
