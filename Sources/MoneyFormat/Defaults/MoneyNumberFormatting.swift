@@ -47,8 +47,11 @@ extension MoneyNumberFormatting {
   /// status `invalid` and no reasons.
   public func inputAmountFormat(parameters: InputAmountFormatParameters) -> InputAmountFormatOutput {
     do throws(MoneyFormatError) {
-      return AmountEditor(try display(parameters), parameters.rules)
-        .apply(parameters.event, to: parameters.state)
+      return AmountEditor(
+        try display(parameters), parameters.rules, refusesHiddenDigits: parameters.refusesHiddenDigits
+      )
+
+      .apply(parameters.event, to: parameters.state)
     } catch {
       return InputAmountFormatOutput(unusable: parameters)
     }

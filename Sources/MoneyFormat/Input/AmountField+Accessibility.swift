@@ -45,7 +45,7 @@ extension AmountField {
 
   private var accessibilityValue: String {
     if text.isEmpty { return placeholder }
-    guard let amount = output.amount ?? entered else { return text }
+    guard let amount = output.amount ?? entered, !output.hidesDigits else { return text }
     var options = effectiveOptions
     options.currencyCode = currencyCode ?? options.currencyCode
     options.formattingStyle = .currencyName

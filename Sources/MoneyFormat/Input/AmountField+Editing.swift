@@ -58,7 +58,11 @@ extension AmountField {
     }
   }
 
-  /// Sets the amount with all its digits, however many are displayed. Replaces text that is being edited.
+  /// Sets the amount without reading a text. Replaces text that is being edited.
+  ///
+  /// An amount with digits other than zero beyond the fraction limit is shown whole, with an ``errorMessage``, and not offered
+  /// as ``amount``, because a field submits what it shows; with the rule
+  /// ``AmountInputRules/ExcessFraction/round`` it is rounded. What an abbreviation hides is offered.
   @discardableResult
   public mutating func setAmount(_ amount: Decimal?) -> [AmountFieldEvent] {
     reporting { field in
@@ -140,10 +144,12 @@ extension AmountField {
   }
 
   /// Formats the field again after a change of currency, options or rules. Since this is not an edit, it
-  /// causes no new error, but it may resolve one.
+  /// causes no new error, but it may resolve one. Only an amount that the field can't show is an error at once.
   mutating func refresh() {
     if isEditing {
+      let meant = output.standing
       output = answer(.select(selection), state)
+      if let meant, standing(typed: state) != meant { rewrite(meant) }
     } else {
       // Beginning and ending an edit formats the amount again, or parses text again that was not an amount.
       let begun = answer(.begin, state)
@@ -152,8 +158,32 @@ extension AmountField {
     refusal = nil
     if output.rejected {
       problem = .unusableOptions
+    } else if output.hidesDigits {
+      problem = output.reasons.first.map(Problem.reason)
     } else if problem == .unusableOptions || status == .valid {
       problem = nil
+    }
+  }
+
+  /// Returns the amount that the text of a state would stand for if it had been typed now.
+  private func standing(typed state: AmountInputState) -> Amount? {
+    var state = state
+    if state.origin == .amount { state.origin = .typed }
+    return answer(.select(state.selection), state).standing
+  }
+
+  /// Writes the amount that the text stood for before a change anew: `1.234` in German is not `1.234` in English. A text
+  /// that only has too many digits for the currency stays.
+  private mutating func rewrite(_ amount: Amount) {
+    var next = AmountInputState()
+    next.committedDigits = amount
+    let written = answer(.begin, next)
+    guard written.standing == amount || output.standing != nil else { return }
+    let committed = state.committedDigits
+    output = written
+    if !written.hidesDigits {
+      (output.state.committedDigits, output.state.origin) = (committed, isChanged ? .typed : .amount)
+      output = answer(.select(selection), state)
     }
   }
 
@@ -162,9 +192,10 @@ extension AmountField {
   private func answer(_ event: AmountInputEvent, _ state: AmountInputState) -> InputAmountFormatOutput {
     var rules = rules
     rules.shouldUpdateAmountWhileEditing = true
-    let parameters = InputAmountFormatParameters(
+    var parameters = InputAmountFormatParameters(
       state: state, event: event, currencyCode: currencyCode, options: isISO ? isoOptions : options,
       rules: rules)
+    parameters.refusesHiddenDigits = true
     return MoneyFormatDefaults.withCurrent(\.defaults.formatter).inputAmountFormat(parameters: parameters)
   }
 
@@ -194,4 +225,21 @@ public enum AmountFieldEvent: Sendable, Hashable {
   case didEndEditing
   /// ``AmountField/errorMessage`` changed; the value is the new message, or nil.
   case errorDidChange(String?)
+}
+
+extension InputAmountFormatOutput {
+  /// The amount that the text stands for, whether or not it may be submitted; nil if it stands for none.
+  fileprivate var standing: Amount? {
+    switch reasons.first {
+    case nil: status == .valid ? amountDigits : nil
+    case .belowMinimum, .aboveMaximum: provisionalDigits
+    default: nil
+    }
+  }
+
+  /// Whether the text is that of an amount with more fraction digits than can be typed.
+  var hidesDigits: Bool {
+    state.origin == .amount && provisionalDigits != nil
+      && (reasons.first == .tooManyFractionDigits || reasons.first == .fractionNotAllowed)
+  }
 }

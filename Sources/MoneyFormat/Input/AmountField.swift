@@ -64,7 +64,7 @@ public struct AmountField: Sendable, Hashable {
   public var errorIcon = "error"
 
   /// The code of the amount's currency. Changing it keeps the amount exactly and formats it again; text that
-  /// is being edited stays.
+  /// is being edited stays. An amount with more fraction digits than the new currency has is an error.
   public var currencyCode: String? { didSet { if currencyCode != oldValue { refresh() } } }
   /// Whether the currency is displayed as its ISO code, regardless of the options.
   public var isISO: Bool { didSet { if isISO != oldValue { refresh() } } }
@@ -100,7 +100,7 @@ public struct AmountField: Sendable, Hashable {
   /// - Parameters:
   ///   - title: the name of the field.
   ///   - currencyCode: an ISO 4217 code in any case; it takes precedence over the code in the options.
-  ///   - amount: the initial amount.
+  ///   - amount: the initial amount, as for ``setAmount(_:)``.
   ///   - helperText: how to fill in the field.
   ///   - placeholder: the text to display while the field is empty.
   ///   - isISO: whether the currency is displayed as its ISO code, regardless of the options.
@@ -157,7 +157,7 @@ extension AmountField {
     return output.amount
   }
 
-  /// The amount of the text if it is out of range and must not be submitted.
+  /// The amount of the text if it must not be submitted: it is out of range, or has more fraction digits than can be typed.
   public var entered: Decimal? { output.state.entered }
 
   /// The amount that the text would mean if it ended here, while a separator is pending or the amount is out

@@ -24,14 +24,21 @@ package protocol EditableFormat: AnyObject, Sendable {
 package struct AmountEditor {
   let format: any EditableFormat
   let rules: AmountInputRules
+  private let refusesHiddenDigits: Bool
 
-  package init(_ format: any EditableFormat, _ rules: AmountInputRules) {
+  /// - Parameter refusesHiddenDigits: as in ``InputAmountFormatParameters``.
+  package init(_ format: any EditableFormat, _ rules: AmountInputRules, refusesHiddenDigits: Bool = false) {
     self.format = format
     self.rules = rules
+    self.refusesHiddenDigits = refusesHiddenDigits
   }
 
   var reader: AmountReader { format.reader }
-  var notation: InputNotation { reader.data.notation }
+  /// How texts are written for editing: with the separators by which they are read.
+  var notation: InputNotation {
+    let own = reader.data.notation
+    return rules.notation.map(own.with) ?? own
+  }
   var grouping: LiveGrouping? { rules.liveGrouping ? format.grouping : nil }
 
   /// Applies an event. A rejected event returns the given state unchanged; otherwise the selection is snapped
@@ -150,7 +157,7 @@ extension AmountEditor {
 
   private func idle(_ amount: Amount?, _ state: AmountInputState) -> AmountInputState {
     var idle = state
-    idle.text = amount.map { format.idleText($0) } ?? ""
+    idle.text = amount.map { hidesDigits($0) ? editingText($0) : format.idleText($0) } ?? ""
     let end = idle.text.utf16.count
     idle.selection = end..<end
     idle.phase = .idle
@@ -173,7 +180,7 @@ extension AmountEditor {
       next.committedDigits = nil
       next = idle(nil, next)
     case .partial, .invalid:
-      if reading.isOutOfRange {
+      if reading.isOutOfRange || state.origin == .amount && reading.provisionalDigits != nil {
         next.enteredDigits = reading.provisionalDigits
         next = idle(reading.provisionalDigits, next)
       } else {
@@ -298,8 +305,24 @@ extension AmountEditor {
   ) -> AmountReading {
     switch reading.reasons.first {
     case .signNotAllowed, .tooManyIntegerDigits, .inputTooLong: return reading
-    default: return AmountReading(amount, rules, mode)
+    default: break
     }
+    guard hidesDigits(amount) else { return AmountReading(amount, rules, mode) }
+    guard rules.excessFraction == .round else {
+      return AmountReading(
+        status: .invalid, provisionalDigits: amount,
+        reasons: [reader.fractionLimit == 0 ? .fractionNotAllowed : .tooManyFractionDigits])
+    }
+    let rounded = amount.rounded(toFractionDigits: reader.fractionLimit, reader.data.roundingMode).canonical
+    var rounding = AmountReading(rounded, rules, mode)
+    rounding.warnings = [.rounded]
+    return rounding
+  }
+
+  /// Whether the field would show another amount, because this one has digits beyond the fraction limit. Abbreviated and
+  /// scaled amounts are meant to hide the digits that they do.
+  private func hidesDigits(_ amount: Amount) -> Bool {
+    refusesHiddenDigits && -amount.canonical.exponent > reader.fractionLimit
   }
 }
 

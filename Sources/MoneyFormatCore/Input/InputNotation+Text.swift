@@ -1,6 +1,19 @@
 // Writes amounts for editing: the locale's digits and decimal separator, and a plain minus.
 
 extension InputNotation {
+  /// Returns the notation with the separators of a column's.
+  package func with(_ other: AmountNotation) -> InputNotation {
+    var notation = self
+    notation.groupSeparator = other.groupMark.map(String.init) ?? ""
+    if let mark = other.decimalMark {
+      notation.decimalSeparator = String(mark)
+    } else if decimalSeparator == notation.groupSeparator {
+      // Without a decimal mark, a fraction can't be read at all.
+      notation.decimalSeparator = decimalSeparator == "." ? "," : "."
+    }
+    return notation
+  }
+
   /// Returns the text of an amount with all of its digits and at least `minimumFractionDigits` after the
   /// separator.
   package func text(_ amount: Amount, minimumFractionDigits: Int) -> String {

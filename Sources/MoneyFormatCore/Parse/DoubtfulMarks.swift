@@ -110,9 +110,7 @@ extension AmountReader {
     if hasMark(before: mark, number) { return true }
     guard number.separators.isDecimal(number.text[mark].folded) else { return false }
     // While typing, the currency may follow.
-    if number.layout.tokens.first != nil { return true }
-    return number.request.mode == .type
-      && (!number.layout.hasTrailing || number.layout.isUnfinished || number.layout.suffixIndex != nil)
+    return number.layout.tokens.first != nil || number.request.mode == .type
   }
 
   func hasMark(before end: Int, _ number: NumberContext) -> Bool {

@@ -183,6 +183,8 @@ extension AmountReader {
     let count = core.upperBound - space
     space -= 1
     guard space - 1 > core.lowerBound, text[space].isSpace, isDecimal(text[space - 1].folded),
+      // A mark that stands before other digits, too, groups them: `1,000, 200` is a list.
+      !text[core.lowerBound..<space - 1].contains(where: { $0.folded == text[space - 1].folded }),
       text[space - 2].isDigit, count > 0, mayHaveSpace(behind: space - 1, number),
       count == number.usualFraction
         || number.request.mode == .type && !number.layout.hasTrailing && count < number.usualFraction

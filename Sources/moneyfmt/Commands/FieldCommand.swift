@@ -119,7 +119,7 @@ struct FieldCommand: ParsableCommand {
     guard case .committed(let amount) = outcome else { throw ExitStatus.inputErrors }
     let output = Output()
     if json {
-      output.write(try Self.json(amount, editor.field) + "\n")
+      output.write(Self.json(amount, editor, currencyCode) + "\n")
     } else if let amount {
       // A script that asked for euros must not take dollars for them.
       let code = editor.field.currencyCode ?? currencyCode
@@ -128,12 +128,11 @@ struct FieldCommand: ParsableCommand {
     output.flush()
   }
 
-  private static func json(_ amount: Decimal?, _ field: AmountField) throws -> String {
-    let formatter = try MoneyFormatter(currency: field.currencyCode, options: field.options)
-    return JSONText.object([
+  private static func json(_ amount: Decimal?, _ editor: FieldEditor, _ currencyCode: String) -> String {
+    JSONText.object([
       ("amount", amount.map { .string($0.plainText) } ?? .null),
-      ("currency", .string(formatter.resolved.currencyCode)),
-      ("text", amount.map { .string(formatter.string(from: $0)) } ?? .null),
+      ("currency", .string(editor.field.currencyCode ?? currencyCode)),
+      ("text", amount.flatMap(editor.text).map { .string($0) } ?? .null),
     ]).text
   }
 
@@ -172,23 +171,14 @@ struct FieldCommand: ParsableCommand {
     rules.maximumIntegerDigits = maximumIntegerDigits
     rules.shouldUpdateAmountWhileEditing = true
     let currencyCode = formatter.resolved.currencyCode
-    return AmountField(
-      title: title, currencyCode: currencyCode, amount: try initialAmount(formatter), helperText: helperText,
+    let field = AmountField(
+      title: title, currencyCode: currencyCode, amount: amount?.amount, helperText: helperText,
       placeholder: placeholder, isOptional: optional, options: options, rules: rules)
-  }
-
-  /// Returns the amount to start with. One that can't be typed, because it has too many fraction digits, would be written
-  /// although the field shows another one.
-  private func initialAmount(_ formatter: MoneyFormatter) throws -> Decimal? {
-    guard let amount = amount?.amount else { return nil }
-    let rules = AmountInputRules(
-      notation: AmountNotation(decimalMark: ".", groupMark: ","), excessFraction: rules.excessFraction)
-    // With more zeros than any group has, the point is a decimal mark beyond doubt.
-    let text = amount.plainText
-    guard let typeable = try? formatter.parse(text.contains(".") ? text + "000" : text, rules: rules) else {
-      throw ValidationError("--amount \(text) has more fraction digits than the field takes.")
+    if let amount, [.tooManyFractionDigits, .fractionNotAllowed].contains(field.reasons.first) {
+      throw ValidationError(
+        "--amount \(amount.amount.plainText) has more fraction digits than the field takes.")
     }
-    return typeable.amount
+    return field
   }
 
   private func inTerminal(

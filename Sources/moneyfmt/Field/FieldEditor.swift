@@ -34,9 +34,12 @@ struct FieldEditor {
   /// The previous states, for undo.
   private var history: [AmountInputState] = []
   private static let historyLimit = 100
+  /// The currency and the options with which the field began.
+  private let given: (code: String?, options: FormattingOptions?)
 
   init(_ field: AmountField) {
     self.field = field
+    given = (field.currencyCode, field.options)
     self.field.handle(.begin)
     let formatter = try? MoneyFormatter(currency: field.currencyCode, options: field.options)
     isRightToLeft = formatter?.isRightToLeft ?? false
@@ -180,7 +183,28 @@ extension FieldEditor {
   }
 
   func formatter(currencyCode: String?) -> MoneyFormatter? {
-    try? MoneyFormatter(currency: currencyCode, options: field.options)
+    try? MoneyFormatter(currency: currencyCode, options: options(currencyCode: currencyCode))
+  }
+
+  /// Returns the options for a currency: the custom symbol and code are those of the one with which the field began.
+  private func options(currencyCode: String?) -> FormattingOptions? {
+    guard currencyCode != given.code, var options = given.options else { return given.options }
+    (options.customSymbol, options.customCode) = (nil, nil)
+    return options
+  }
+
+  /// Returns an amount as the field formats it, but with all its digits and its sign.
+  func text(of amount: Decimal) -> String? {
+    let code = field.currencyCode
+    guard let resolved = formatter(currencyCode: code)?.resolved else { return nil }
+    var options = options(currencyCode: code) ?? FormattingOptions()
+    options.fractionDigits = .range(resolved.minimumFractionDigits...FractionDigits.limits.upperBound)
+    options.currencyDigits = .cldr
+    options.roundingIncrement = 1
+    options.significantDigits = nil
+    options.abbreviator = .none
+    if options.signDisplay == .never { options.signDisplay = .automatic }
+    return try? MoneyFormatter(currency: resolved.currencyCode, options: options).string(from: amount)
   }
 }
 
@@ -228,6 +252,7 @@ extension FieldEditor {
       return
     }
     field.currencyCode = code
+    field.options = options(currencyCode: code)
     focus = .amount
     followCaret()
   }

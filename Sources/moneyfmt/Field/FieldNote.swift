@@ -51,29 +51,15 @@ struct FieldNote: Hashable {
     }
     guard !field.text.isEmpty else { return nil }
     let amount = field.status == .valid ? field.amount : field.provisionalAmount
-    if let amount { return text(of: amount, editor).map { "= " + $0 } }
+    if let amount { return editor.text(of: amount).map { "= " + $0 } }
     guard let reading = editor.reading else { return nil }
     return choice(reading.candidates, reading.found, editor)
   }
 
   /// Returns the amounts that a text may mean, or the code of the currency that it names.
   private static func choice(_ amounts: [Decimal], _ currency: String?, _ editor: FieldEditor) -> String? {
-    let texts = amounts.compactMap { text(of: $0, editor) }
+    let texts = amounts.compactMap { editor.text(of: $0) }
     return texts.isEmpty ? currency : texts.joined(separator: " / ")
-  }
-
-  /// Returns an amount as the field formats it, but with all its digits.
-  private static func text(of amount: Decimal, _ editor: FieldEditor) -> String? {
-    guard let resolved = editor.formatter(currencyCode: editor.field.currencyCode)?.resolved else {
-      return nil
-    }
-    var options = editor.field.options ?? FormattingOptions()
-    options.fractionDigits = .range(resolved.minimumFractionDigits...FractionDigits.limits.upperBound)
-    options.currencyDigits = .cldr
-    options.roundingIncrement = 1
-    options.significantDigits = nil
-    options.abbreviator = .none
-    return try? MoneyFormatter(currency: resolved.currencyCode, options: options).string(from: amount)
   }
 
   private static func name(ofCurrency code: String, _ editor: FieldEditor) -> String? {

@@ -9,6 +9,11 @@ import Testing
 @Suite struct AmountEditorTests {
   static let german = InputSetting(locale: "de-DE", currency: "EUR")
   static let yen = InputSetting(currency: "JPY")
+  static let dinars = InputSetting(currency: "KWD")
+  static let column = InputSetting(
+    currency: "KWD",
+    rules: AmountInputRules(
+      notation: AmountNotation(decimalMark: ",", groupMark: "."), shouldUpdateAmountWhileEditing: true))
   static func own(_ symbols: AmountSymbols) -> InputSetting {
     InputSetting(
       rules: AmountInputRules(keyPolicy: .refuse, shouldUpdateAmountWhileEditing: true),
@@ -72,6 +77,16 @@ import Testing
     EventRow(
       "an untouched amount is not rounded", in: InputSetting(rules: AmountInputRules(excessFraction: .round)),
       committed: "1.23456", [.begin, .end], "\"1.23\" valid = 1.23456"),
+    // Written as it is read.
+    EventRow(
+      "a column's notation", in: column, committed: "5",
+      [.begin, .deleteBackward, .insert("0")], "5,000| valid = 5"),
+    EventRow(
+      "a column's notation, ended", in: column, committed: "5000.25",
+      [.begin, .deleteBackward, .insert("1"), .end], "\"5,000.251\" valid = 5000.251"),
+    EventRow(
+      "a list in a currency of three digits", in: dinars, .keys("1,000, 200") + [.end],
+      "\"1,000, 200\" invalid misplacedSeparator@6"),
     EventRow(
       "a long fraction is rounded", in: InputSetting(rules: AmountInputRules(excessFraction: .round)),
       [.begin] + .keys("1.235") + [.end], "\"1.235\" invalid ambiguousSeparator@1 [\"1.235\", \"1235\"]"),

@@ -265,23 +265,67 @@ import Testing
     for reason in AmountInputReason.allCases { #expect(!AmountFieldMessages()[reason].isEmpty) }
   }
 
-  /// A change of currency shows the amount with the currency's digits, and keeps all digits of the amount.
+  /// A change of currency shows the amount with the currency's digits. One with more digits is shown whole and not offered.
   @Test func anotherCurrencyKeepsTheAmount() {
     var field = Self.field(amount: Decimal(string: "1234.567"))
-    let rows = [
-      ("JPY", "1,235", "\u{A5}"), ("KWD", "1,234.567", "KWD"), ("EUR", "1,234.57", "\u{20AC}"),
-      ("USD", "1,234.57", "$"),
-    ]
-    for (code, text, currency) in rows {
+    let rows =
+      [
+        ("JPY", "1234.567", "\u{A5}", .fractionNotAllowed), ("KWD", "1,234.567", "KWD", nil),
+        ("EUR", "1234.567", "\u{20AC}", .tooManyFractionDigits),
+        ("USD", "1234.567", "$", .tooManyFractionDigits), ("TND", "1,234.567", "TND", nil),
+      ] as [(String, String, String, AmountInputReason?)]
+    let amount = Decimal(string: "1234.567")
+    for (code, text, currency, reason) in rows {
       field.currencyCode = code
-      #expect(field.text == text && field.currency == currency && field.amount == Decimal(string: "1234.567"))
+      #expect(field.text == text && field.currency == currency && field.reasons.first == reason, "\(code)")
+      #expect(
+        field.amount == (reason == nil ? amount : nil) && field.entered == (reason == nil ? nil : amount))
+      #expect(field.errorMessage == reason.map { AmountFieldMessages()[$0] })
+      field.handle(.begin)
+      field.handle(.end)
+      #expect(field.text == text && field.reasons.first == reason, "\(code), edited without a change")
+      field.revert()
+      #expect(field.text == text && field.amount == (reason == nil ? amount : nil), "\(code), reverted")
     }
     field.isISO = true
-    #expect(field.currency == "USD")
+    #expect(field.currency == "TND")
     field.options?.locale = "de-DE"
-    #expect(field.text == "1.234,57" && field.currency == "USD" && field.currencyPlacement == .trailing)
+    #expect(field.text == "1.234,567" && field.currency == "TND" && field.currencyPlacement == .trailing)
     field.currencyAlignment = .leading
     #expect(field.currencyPlacement == .leading)
+  }
+
+  @Test func anAmountThatIsSetMayBeRounded() {
+    let half = Decimal(string: "0.995")
+    var field = Self.field(amount: half, rules: AmountInputRules(excessFraction: .round))
+    #expect(field.text == "1.00" && field.amount == 1 && field.warnings == [.rounded])
+    field.rules.excessFraction = .reject
+    #expect(field.text == "1.00" && field.amount == 1)
+    field.setAmount(half)
+    #expect(field.text == "0.995" && field.amount == nil && field.accessibility.value == "0.995")
+    field.setAmount(Decimal(string: "0.990"))
+    #expect(field.text == "0.99" && field.amount == Decimal(string: "0.99") && field.errorMessage == nil)
+  }
+
+  /// A text that stands for an amount goes on standing for it.
+  @Test(arguments: [AmountInputRules(), AmountInputRules(shouldUpdateAmountWhileEditing: true)])
+  func whatIsTypedMeansTheSameAfterAChange(_ rules: AmountInputRules) {
+    var field = Self.field("EUR", locale: "de-DE", amount: 7, rules: rules)
+    field.handle(.begin)
+    field.handle(.setText("1.234"))
+    for (code, locale, text) in [
+      ("KWD", "de-DE", "1234,000"), ("KWD", "en-US", "1234.000"), ("USD", "fr-FR", "1234,00"),
+      ("JPY", "ja-JP", "1234"),
+    ] {
+      field.currencyCode = code
+      field.options?.locale = locale
+      #expect(field.isEditing && field.text == text && field.status == .valid, "\(code) \(locale)")
+    }
+    var other = field
+    other.revert()
+    #expect(other.text == "7" && other.amount == 7)
+    field.handle(.end)
+    #expect(field.text == "1,234" && field.amount == 1234)
   }
 
   @Test func anotherCurrencyLeavesWhatIsTyped() {

@@ -125,6 +125,10 @@ import Testing
     ("1,5\r", "--non-locale-separators reject", "not accepted: misplacedSeparator", 1),
     ("\r", "--amount 12.50", "12.5", 0), ("\r", "--amount 2.6750 --excess-fraction round", "2.68", 0),
     ("\r", "--amount 2.675 --fraction-digits 3", "2.675", 0),
+    ("\r", "--amount 1234567 --scale 1000", "1234567", 0), ("1234.56\r", "--scale 1000", "1234560", 0),
+    // A currency without the digits that the amount has.
+    ("\tjpy\r\r", "--amount 12.34", "not accepted: fractionNotAllowed", 1),
+    ("\tjpy\r\tusd\r\r", "--amount 12.34", "12.34", 0),
     // The code follows the amount if the currency is not the one asked for.
     ("5\teur\t\r", "", "5 EUR", 0), ("5\teur\t\tusd\t\r", "", "5", 0),
     ("\teur\t\r", "--optional", "empty", 0),
@@ -144,6 +148,28 @@ import Testing
       #expect(outcome.output == "")
       #expect((outcome.errors.split(separator: "\n").last ?? "").hasSuffix(row.last), "\(outcome)")
     }
+  }
+
+  /// The text is that of the amount, whatever the options would make of it; a custom symbol is that of its currency.
+  @Test(arguments: [
+    ("\r", "--sign-display never --amount=-5", "-5", "USD", "-$5.00"),
+    ("\r", "-c CHF --currency-digits cash --amount 12.62", "12.62", "CHF", #"CHF\u00a012.62"#),
+    ("\r", "--significant-digits 2 --amount 1234.56", "1234.56", "USD", "$1,234.56"),
+    ("\r", "--rounding-increment 25 --amount 1.13", "1.13", "USD", "$1.13"),
+    ("\r", "--abbreviator compactShort --amount 1234.56", "1234.56", "USD", "$1,234.56"),
+    ("5\r", "--custom-symbol US$", "5", "USD", "US$5.00"),
+    ("5\teur\t\r", "--custom-symbol US$", "5", "EUR", "\u{20AC}5.00"),
+    ("5\teur\t\tusd\t\r", "--custom-symbol US$", "5", "USD", "US$5.00"),
+  ])
+  func asJSON(_ keys: String, _ options: String, _ amount: String, _ currency: String, _ text: String) throws
+  {
+    let outcome = try Tool.run(
+      ["field", "-c", "USD", "-l", "en-US", "--json"] + options.split(separator: " ").map(String.init),
+      input: [UInt8](keys.utf8).data)
+    #expect(
+      outcome.output == #"{"amount":"\#(amount)","currency":"\#(currency)","text":"\#(text)"}"# + "\n",
+      "\(outcome)")
+    #expect(outcome.status == 0)
   }
 
   /// A dash in Windows-1252, and an incomplete character between digits.

@@ -122,6 +122,10 @@ extension InputMove {
     let plain = PlainText(
       isNegative: written.hasMinus, digits: written.digits, fractionCount: written.behindLastSeparator)
     try require(plain == field.setting.shown(amount), "the amount was not written")
+    guard rules.entryMode == .natural, rules.excessFraction == .reject else { return }
+    let typed = formatter.read(state.typedText, mode: .commit, rules: rules)
+    try require(
+      typed.amount == nil || typed.amount == amount, "typed anew, what was written is \(typed.inShort)")
   }
 
   /// Whether the text is the same, or that of an amount with which the field starts.
