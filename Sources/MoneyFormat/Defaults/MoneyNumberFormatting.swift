@@ -47,11 +47,9 @@ extension MoneyNumberFormatting {
   /// status `invalid` and no reasons.
   public func inputAmountFormat(parameters: InputAmountFormatParameters) -> InputAmountFormatOutput {
     do throws(MoneyFormatError) {
-      return AmountEditor(
-        try display(parameters), parameters.rules, refusesHiddenDigits: parameters.refusesHiddenDigits
-      )
-
-      .apply(parameters.event, to: parameters.state)
+      let editor = AmountEditor(
+        try display(parameters), parameters.rules, refusesHiddenDigits: parameters.refusesHiddenDigits)
+      return editor.apply(parameters.event, to: parameters.state)
     } catch {
       return InputAmountFormatOutput(unusable: parameters)
     }

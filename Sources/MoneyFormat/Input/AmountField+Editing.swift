@@ -82,6 +82,7 @@ extension AmountField {
       field.step(.select(state.selection))
       field.isChanged = field.isEditing
       field.clearError()
+      field.reportHiddenDigits()
     }
   }
 
@@ -140,6 +141,7 @@ extension AmountField {
     if event == .revert {
       isChanged = false
       clearError()
+      reportHiddenDigits()
     }
   }
 
@@ -158,11 +160,10 @@ extension AmountField {
     refusal = nil
     if output.rejected {
       problem = .unusableOptions
-    } else if output.hidesDigits {
-      problem = output.reasons.first.map(Problem.reason)
     } else if problem == .unusableOptions || status == .valid {
       problem = nil
     }
+    reportHiddenDigits()
   }
 
   /// Returns the amount that the text of a state would stand for if it had been typed now.
@@ -181,10 +182,18 @@ extension AmountField {
     guard written.standing == amount || output.standing != nil else { return }
     let committed = state.committedDigits
     output = written
-    if !written.hidesDigits {
-      (output.state.committedDigits, output.state.origin) = (committed, isChanged ? .typed : .amount)
-      output = answer(.select(selection), state)
+    output.state.committedDigits = committed
+    if written.hidesDigits {
+      output.state.enteredDigits = amount
+    } else if isChanged {
+      output.state.origin = .typed
     }
+    output = answer(.select(selection), state)
+  }
+
+  /// Reports an amount that the field can't show, which is not offered.
+  private mutating func reportHiddenDigits() {
+    if output.hidesDigits { problem = output.reasons.first.map(Problem.reason) }
   }
 
   /// Applies an event with the current formatter. It always has to report the amount of the text, so the rule

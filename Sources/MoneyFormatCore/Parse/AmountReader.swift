@@ -231,15 +231,6 @@ extension AmountReader {
       }
       return reading
     }
-    // Nor does one with too many digits select the larger one: the format itself may write `4,2 K` for 4.2 kyats.
-    if let amount = amounts.first,
-      let token = readings.firstIndex(where: { $0.hasTooLongFraction }),
-      [first, second][token].suffixIndex == nil
-    {
-      var reading = ambiguous([amount], at: first.suffixIndex ?? second.suffixIndex, request)
-      if request.mode == .type { (reading.status, reading.offset) = (.partial, nil) }
-      return reading
-    }
     // An amount that is too large does not select the other, smaller one: `…T` may mean trillions or manats.
     // While it is typed, it may become a currency.
     for (reading, layout) in zip(readings, [first, second]) {
@@ -367,11 +358,6 @@ extension AmountReader {
 }
 
 extension AmountReading {
-  /// Whether the amount has more fraction digits than are allowed.
-  fileprivate var hasTooLongFraction: Bool {
-    status == .invalid && (reasons.first == .tooManyFractionDigits || reasons.first == .fractionNotAllowed)
-  }
-
   /// Whether the amount has more digits than are allowed.
   fileprivate var isTooLarge: Bool {
     reasons.first == .precisionOverflow || reasons.first == .tooManyIntegerDigits

@@ -286,6 +286,7 @@ import Testing
       #expect(field.text == text && field.reasons.first == reason, "\(code), edited without a change")
       field.revert()
       #expect(field.text == text && field.amount == (reason == nil ? amount : nil), "\(code), reverted")
+      #expect((field.errorMessage != nil) == (reason != nil), "\(code), reverted")
     }
     field.isISO = true
     #expect(field.currency == "TND")
@@ -326,6 +327,23 @@ import Testing
     #expect(other.text == "7" && other.amount == 7)
     field.handle(.end)
     #expect(field.text == "1,234" && field.amount == 1234)
+  }
+
+  /// What was typed is not committed by a change of currency.
+  @Test func whatIsTypedIsNotCommittedByAChange() {
+    var field = Self.field("KWD", locale: "en-US", amount: 7)
+    field.handle(.begin)
+    field.handle(.setText("12.34"))
+    field.rules.entryMode = .minorUnits
+    field.currencyCode = "JPY"
+    #expect(field.text == "12.34" && field.amount == nil && field.reasons == [.fractionNotAllowed])
+    field.currencyCode = "USD"
+    #expect(field.text == "12.34" && field.amount == nil && field.status == .valid)
+    var ended = field
+    ended.handle(.end)
+    #expect(ended.amount == Decimal(string: "12.34"))
+    field.revert()
+    #expect(field.text == "7.00" && field.amount == 7)
   }
 
   @Test func anotherCurrencyLeavesWhatIsTyped() {
