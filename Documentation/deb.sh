@@ -35,7 +35,10 @@ install -d "$share/bash-completion/completions"
 # The shell reads this file and does not run it. A sixth of it is indentation.
 sed '1{/^#!/d}; s/^  */ /' "$made/moneyfmt.bash" >"$share/bash-completion/completions/moneyfmt"
 install -D -m 644 "$made/moneyfmt.zsh" "$share/zsh/vendor-completions/_moneyfmt"
-install -D -m 644 "$made/moneyfmt.fish" "$share/fish/vendor_completions.d/moneyfmt.fish"
+# The name of a function takes a fifth of the file.
+install -d "$share/fish/vendor_completions.d"
+sed 's/__moneyfmt_should_offer_completions_for_flags_or_options/__moneyfmt_offers_options/g; s/^  */ /' \
+  "$made/moneyfmt.fish" >"$share/fish/vendor_completions.d/moneyfmt.fish"
 install -D -m 644 "$here/deb/lintian-overrides" "$share/lintian/overrides/moneyfmt"
 install -m 644 "$here/deb/copyright" "$share/doc/moneyfmt/copyright"
 

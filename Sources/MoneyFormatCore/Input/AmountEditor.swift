@@ -39,7 +39,12 @@ package struct AmountEditor {
     let own = reader.data.notation
     return rules.notation.map(own.with) ?? own
   }
-  var grouping: LiveGrouping? { rules.liveGrouping ? format.grouping : nil }
+  /// Nil in a column's notation in which the format's group separator means something else.
+  var grouping: LiveGrouping? {
+    guard rules.liveGrouping, rules.notation != nil else { return rules.liveGrouping ? format.grouping : nil }
+    let own = reader.data.notation
+    return notation.decimalSeparator == own.decimalSeparator ? format.grouping : nil
+  }
 
   /// Applies an event. A rejected event returns the given state unchanged; otherwise the selection is snapped
   /// to character boundaries.

@@ -13,7 +13,8 @@ import Testing
   static let column = InputSetting(
     currency: "KWD",
     rules: AmountInputRules(
-      notation: AmountNotation(decimalMark: ",", groupMark: "."), shouldUpdateAmountWhileEditing: true))
+      notation: AmountNotation(decimalMark: ",", groupMark: "."), liveGrouping: true,
+      shouldUpdateAmountWhileEditing: true))
   static func own(_ symbols: AmountSymbols) -> InputSetting {
     InputSetting(
       rules: AmountInputRules(keyPolicy: .refuse, shouldUpdateAmountWhileEditing: true),
@@ -84,6 +85,7 @@ import Testing
     EventRow(
       "a column's notation, ended", in: column, committed: "5000.25",
       [.begin, .deleteBackward, .insert("1"), .end], "\"5,000.251\" valid = 5000.251"),
+    EventRow("a column's notation has its own groups", in: column, .keys("1234"), "1234| valid = 1234"),
     EventRow(
       "a list in a currency of three digits", in: dinars, .keys("1,000, 200") + [.end],
       "\"1,000, 200\" invalid misplacedSeparator@6"),
