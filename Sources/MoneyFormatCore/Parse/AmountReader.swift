@@ -346,8 +346,13 @@ extension AmountReader {
     }
     if amount == otherAmount { return reading }
     let candidates = [otherAmount, amount]
-    // More digits may follow, also as a fraction behind a second token: `USD.43US$` may become `USD.43US$30`.
-    guard request.mode == .type, !layout.hasTrailing || layout.ending == .open(.symbol) else {
+    // More digits may follow, also as a fraction behind a second token: `USD.43US$` may become `USD.43US$30`; or a code
+    // that begins like an abbreviation.
+    let beginsToken = layout.suffixIndex.map {
+      data.tokens.isPrefix(request.text, at: $0, where: { _ in true })
+    }
+    let mayGoOn = !layout.hasTrailing || layout.ending == .open(.symbol) || beginsToken == true
+    guard request.mode == .type, mayGoOn else {
       return ambiguous(candidates, at: stop, request)
     }
     let isShort = layout.core.count < data.usualFractionDigits

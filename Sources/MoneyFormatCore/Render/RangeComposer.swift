@@ -52,10 +52,12 @@ package final class RangeComposer: Sendable {
   package func approximation(_ amount: Amount?) -> RangeText {
     framed { text in
       if let amount {
-        var signed = text
-        appendApproximately(trimmed(amount), to: &signed)
-        if signed.parts.contains(where: { $0.kind == .approximatelySign }) {
-          text = signed
+        var (plain, approximate) = (text, text)
+        plain.append(amount, plan)
+        appendApproximately(trimmed(amount), to: &approximate)
+        // Rounded once more, as ICU does, it may be another text without the sign.
+        if !approximate.string.utf8.elementsEqual(plain.string.utf8) {
+          text = approximate
           return
         }
       }
