@@ -41,9 +41,10 @@ package struct AmountEditor {
   }
   /// Nil in a column's notation in which the format's group separator means something else.
   var grouping: LiveGrouping? {
-    guard rules.liveGrouping, rules.notation != nil else { return rules.liveGrouping ? format.grouping : nil }
-    let own = reader.data.notation
-    return notation.decimalSeparator == own.decimalSeparator ? format.grouping : nil
+    guard rules.liveGrouping,
+      rules.notation == nil || notation.decimalSeparator == reader.data.notation.decimalSeparator
+    else { return nil }
+    return format.grouping
   }
 
   /// Applies an event. A rejected event returns the given state unchanged; otherwise the selection is snapped

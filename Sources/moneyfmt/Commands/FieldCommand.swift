@@ -118,20 +118,20 @@ struct FieldCommand: ParsableCommand {
     }
     guard case .committed(let amount) = outcome else { throw ExitStatus.inputErrors }
     let output = Output()
+    let code = editor.field.currencyCode ?? currencyCode
     if json {
-      output.write(Self.json(amount, editor, currencyCode) + "\n")
+      output.write(Self.json(amount, code, editor) + "\n")
     } else if let amount {
       // A script that asked for euros must not take dollars for them.
-      let code = editor.field.currencyCode ?? currencyCode
       output.write(amount.plainText + (code == currencyCode ? "" : " \(code)") + "\n")
     }
     output.flush()
   }
 
-  private static func json(_ amount: Decimal?, _ editor: FieldEditor, _ currencyCode: String) -> String {
+  private static func json(_ amount: Decimal?, _ code: String, _ editor: FieldEditor) -> String {
     JSONText.object([
       ("amount", amount.map { .string($0.plainText) } ?? .null),
-      ("currency", .string(editor.field.currencyCode ?? currencyCode)),
+      ("currency", .string(code)),
       ("text", amount.flatMap(editor.text).map { .string($0) } ?? .null),
     ]).text
   }
