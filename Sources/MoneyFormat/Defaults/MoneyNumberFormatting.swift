@@ -48,7 +48,7 @@ extension MoneyNumberFormatting {
   public func inputAmountFormat(parameters: InputAmountFormatParameters) -> InputAmountFormatOutput {
     do throws(MoneyFormatError) {
       let editor = AmountEditor(
-        try display(parameters), parameters.rules, refusesHiddenDigits: parameters.refusesHiddenDigits)
+        try display(parameters), parameters.rules, isForField: parameters.isForField)
       return editor.apply(parameters.event, to: parameters.state)
     } catch {
       return InputAmountFormatOutput(unusable: parameters)

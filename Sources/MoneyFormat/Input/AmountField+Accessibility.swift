@@ -46,11 +46,6 @@ extension AmountField {
   private var accessibilityValue: String {
     if text.isEmpty { return placeholder }
     guard let amount = output.amount ?? entered, !output.hidesDigits else { return text }
-    var options = effectiveOptions
-    options.currencyCode = currencyCode ?? options.currencyCode
-    options.formattingStyle = .currencyName
-    options.abbreviator = .none
-    return MoneyFormatDefaults.withCurrent(\.defaults.formatter).format(amount: amount, options: options)
-      ?? text
+    return wholeText(amount) { $0.formattingStyle = .currencyName } ?? text
   }
 }

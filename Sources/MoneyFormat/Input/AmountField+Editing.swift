@@ -73,13 +73,14 @@ extension AmountField {
     }
   }
 
-  /// Restores a saved ``state``, for undo and redo. An amount is formatted with the present options.
+  /// Restores a saved ``state``, for undo and redo. A text that stood for an amount keeps it: it is written with the present
+  /// options.
   @discardableResult
   public mutating func restore(_ state: AmountInputState) -> [AmountFieldEvent] {
     reporting { field in
       field.output.state = state
-      if !field.isEditing, state.origin == .amount { field.refresh() }
-      field.step(.select(state.selection))
+      field.refresh()
+      if field.text.utf8.elementsEqual(state.text.utf8) { field.step(.select(state.selection)) }
       field.isChanged = field.isEditing
       field.clearError()
       field.reportHiddenDigits()
@@ -126,6 +127,9 @@ extension AmountField {
     }
     let (before, after) = (state, next.state)
     output = next
+    // A caret that moves doesn't change what the text was written for.
+    let isSameText = before.phase == after.phase && before.text.utf8.elementsEqual(after.text.utf8)
+    output.state.meantDigits = next.standing ?? (isSameText ? before.meantDigits : nil)
     refusal = nil
     let isEdit = after.phase == .editing && before.phase == .editing && before.text != after.text
     // The edit also began editing; `begin` alone changes no text.
@@ -137,11 +141,11 @@ extension AmountField {
     if isEdit || isFirstEdit || before.phase == .editing && after.phase == .idle {
       problem = next.status == .invalid ? next.reasons.first.map(Problem.reason) : nil
     }
-    if after.phase == .idle || event == .begin { isChanged = false }
+    if after.phase == .idle || event == .begin && before.phase == .idle { isChanged = false }
     if event == .revert {
       isChanged = false
       clearError()
-      reportHiddenDigits()
+      if isEditing { reportHiddenDigits() } else { refresh() }
     }
   }
 
@@ -149,13 +153,12 @@ extension AmountField {
   /// causes no new error, but it may resolve one. Only an amount that the field can't show is an error at once.
   mutating func refresh() {
     if isEditing {
-      let meant = output.standing
-      output = answer(.select(selection), state)
-      if let meant, standing(typed: state) != meant { rewrite(meant) }
+      refreshEditing()
     } else {
       // Beginning and ending an edit formats the amount again, or parses text again that was not an amount.
       let begun = answer(.begin, state)
       output = begun.rejected ? begun : answer(.end, begun.state)
+      output.state.meantDigits = output.standing
     }
     refusal = nil
     if output.rejected {
@@ -166,29 +169,52 @@ extension AmountField {
     reportHiddenDigits()
   }
 
-  /// Returns the amount that the text of a state would stand for if it had been typed now.
-  private func standing(typed state: AmountInputState) -> Amount? {
-    var state = state
-    if state.origin == .amount { state.origin = .typed }
-    return answer(.select(state.selection), state).standing
+  /// Reads the text that is being edited again. If it stood for an amount that it would no longer mean, the amount is written
+  /// anew: `1.234` in German is not `1.234` in English. An amount that can't be shown is remembered for the next change.
+  private mutating func refreshEditing() {
+    let meant = state.meantDigits
+    output = answer(.select(selection), state)
+    if let meant, !output.rejected, !isWritten(as: meant) { rewrite(meant) }
+    output.state.meantDigits = meant ?? output.standing
   }
 
-  /// Writes the amount that the text stood for before a change anew: `1.234` in German is not `1.234` in English. A text
-  /// that only has too many digits for the currency stays.
+  /// Whether the text means an amount if it is typed now, as live grouping and entry in minor units would write it.
+  private func isWritten(as amount: Amount) -> Bool {
+    var typed = state
+    if typed.origin == .amount { typed.origin = .typed }
+    guard answer(.select(selection), typed).standing == amount else { return false }
+    if rules.entryMode == .minorUnits { return state.text.utf8.elementsEqual(written(amount).text.utf8) }
+    if state.insertedSeparators.isEmpty { return true }
+    let plain = LiveGrouping.ungrouped(state.text, 0..<0, state.insertedSeparators).text
+    let again = answer(.insert(plain), AmountInputState(phase: .editing)).state
+    return again.text.utf8.elementsEqual(state.text.utf8)
+      && again.insertedSeparators == state.insertedSeparators
+  }
+
+  /// Returns the state of a field in which editing an amount begins.
+  private func written(_ amount: Amount) -> AmountInputState {
+    var idle = AmountInputState()
+    idle.committedDigits = amount
+    return answer(.begin, idle).state
+  }
+
+  /// Writes an amount for editing in place of the text that stood for it.
   private mutating func rewrite(_ amount: Amount) {
-    var next = AmountInputState()
-    next.committedDigits = amount
-    let written = answer(.begin, next)
-    guard written.standing == amount || output.standing != nil else { return }
-    let committed = state.committedDigits
-    output = written
-    output.state.committedDigits = committed
-    if written.hidesDigits {
-      output.state.enteredDigits = amount
-    } else if isChanged {
-      output.state.origin = .typed
+    let before = state
+    var next = written(amount)
+    next.committedDigits = before.committedDigits
+    if before.origin == .amount {
+      next.enteredDigits = before.enteredDigits
+    } else {
+      next.enteredDigits = amount
+      // What can't be shown remains the text of an amount. Anything else may have been typed.
+      if !answer(.select(next.selection), next).hidesDigits {
+        next.enteredDigits = nil
+        next.origin = .typed
+      }
     }
-    output = answer(.select(selection), state)
+    let isAtEnd = before.selection.isEmpty && before.selection.upperBound == before.text.utf16.count
+    output = answer(.select(isAtEnd ? next.selection : before.selection), next)
   }
 
   /// Reports an amount that the field can't show, which is not offered.
@@ -204,7 +230,7 @@ extension AmountField {
     var parameters = InputAmountFormatParameters(
       state: state, event: event, currencyCode: currencyCode, options: isISO ? isoOptions : options,
       rules: rules)
-    parameters.refusesHiddenDigits = true
+    parameters.isForField = true
     return MoneyFormatDefaults.withCurrent(\.defaults.formatter).inputAmountFormat(parameters: parameters)
   }
 
@@ -242,7 +268,7 @@ extension InputAmountFormatOutput {
     switch reasons.first {
     case nil: status == .valid ? amountDigits : nil
     case .belowMinimum, .aboveMaximum: provisionalDigits
-    default: nil
+    default: hidesDigits ? provisionalDigits : nil
     }
   }
 

@@ -240,12 +240,20 @@ extension AmountField {
 
   /// Returns a limit formatted for the field's locale, with the currency.
   private func limitText(_ limit: Decimal) -> String? {
+    wholeText(limit) { options in
+      if isISO { options.formattingStyle = .currencyISOCode }
+      if options.formattingStyle == .decimal { options.formattingStyle = .currency }
+    }
+  }
+
+  /// Returns an amount of the field's currency with all its digits and its sign, whatever the options round or hide.
+  func wholeText(_ amount: Decimal, _ configure: (inout FormattingOptions) -> Void) -> String? {
     var options = effectiveOptions
     options.currencyCode = currencyCode ?? options.currencyCode
-    if isISO { options.formattingStyle = .currencyISOCode }
-    if options.formattingStyle == .decimal { options.formattingStyle = .currency }
-    options.abbreviator = .none
-    return MoneyFormatDefaults.withCurrent(\.defaults.formatter).format(amount: limit, options: options)
+    configure(&options)
+    guard let resolved = try? MoneyFormatter(options: options).resolved else { return nil }
+    return MoneyFormatDefaults.withCurrent(\.defaults.formatter).format(
+      amount: amount, options: options.unrounded(minimumFractionDigits: resolved.minimumFractionDigits))
   }
 
   /// Displays an error of the host until ``clearError()`` or the next change of the text.

@@ -24,13 +24,13 @@ package protocol EditableFormat: AnyObject, Sendable {
 package struct AmountEditor {
   let format: any EditableFormat
   let rules: AmountInputRules
-  private let refusesHiddenDigits: Bool
+  private let isForField: Bool
 
-  /// - Parameter refusesHiddenDigits: as in ``InputAmountFormatParameters``.
-  package init(_ format: any EditableFormat, _ rules: AmountInputRules, refusesHiddenDigits: Bool = false) {
+  /// - Parameter isForField: as in ``InputAmountFormatParameters``.
+  package init(_ format: any EditableFormat, _ rules: AmountInputRules, isForField: Bool = false) {
     self.format = format
     self.rules = rules
-    self.refusesHiddenDigits = refusesHiddenDigits
+    self.isForField = isForField
   }
 
   var reader: AmountReader { format.reader }
@@ -41,10 +41,11 @@ package struct AmountEditor {
   }
   /// Nil in a column's notation in which the format's group separator means something else.
   var grouping: LiveGrouping? {
-    guard rules.liveGrouping,
-      rules.notation == nil || notation.decimalSeparator == reader.data.notation.decimalSeparator
-    else { return nil }
-    return format.grouping
+    rules.liveGrouping && !isForeign ? format.grouping : nil
+  }
+  /// Whether texts are read in a column's notation whose decimal separator is not the format's.
+  private var isForeign: Bool {
+    rules.notation != nil && notation.decimalSeparator != reader.data.notation.decimalSeparator
   }
 
   /// Applies an event. A rejected event returns the given state unchanged; otherwise the selection is snapped
@@ -61,12 +62,21 @@ package struct AmountEditor {
     return output
   }
 
-  /// Applies an event to a state that a caller may have made up: only a group separator can be an inserted one.
+  /// Applies an event to a state that a caller may have made up or kept from another format: only a group separator can be
+  /// an inserted one, and the idle text is that of the amount.
   package func apply(_ event: AmountInputEvent, toDecoded given: AmountInputState) -> InputAmountFormatOutput
   {
     var state = given
     LiveGrouping.check(&state, format.grouping)
-    return apply(event, to: state)
+    guard state.phase == .idle, state.origin == .amount, !state.text.isEmpty,
+      let amount = state.enteredDigits ?? state.committedDigits, case let shown = idle(amount, state).text,
+      !shown.utf8.elementsEqual(state.text.utf8)
+    else { return apply(event, to: state) }
+    // The text of another amount, or of another format.
+    state.text = shown
+    var output = apply(event, to: state)
+    if output.rejected { output.state = given }
+    return output
   }
 
   private func applied(_ event: AmountInputEvent, to given: AmountInputState) -> InputAmountFormatOutput {
@@ -163,7 +173,7 @@ extension AmountEditor {
 
   private func idle(_ amount: Amount?, _ state: AmountInputState) -> AmountInputState {
     var idle = state
-    idle.text = amount.map { hidesDigits($0) ? editingText($0) : format.idleText($0) } ?? ""
+    idle.text = amount.map { hidesDigits($0) || isForField && isForeign ? editingText($0) : format.idleText($0) } ?? ""
     let end = idle.text.utf16.count
     idle.selection = end..<end
     idle.phase = .idle
@@ -328,7 +338,7 @@ extension AmountEditor {
   /// Whether the field would show another amount, because this one has digits beyond the fraction limit. Abbreviated and
   /// scaled amounts are meant to hide the digits that they do.
   private func hidesDigits(_ amount: Amount) -> Bool {
-    refusesHiddenDigits && -amount.canonical.exponent > reader.fractionLimit
+    isForField && -amount.canonical.exponent > reader.fractionLimit
   }
 }
 

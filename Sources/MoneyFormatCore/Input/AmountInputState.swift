@@ -26,6 +26,9 @@ public struct AmountInputState: Sendable, Hashable {
   package var committedDigits: Amount?
   /// The amount that the text means although it is below the minimum or above the maximum, normalized.
   package var enteredDigits: Amount?
+  /// For fields: the amount that the text stood for when it was written, which it keeps when the currency or the locale
+  /// changes. The pipeline neither reads nor changes it.
+  package var meantDigits: Amount?
   package var origin: TextOrigin
   /// Set once a separator is typed: live grouping is off until editing ends.
   package var isGroupingPaused = false

@@ -15,9 +15,9 @@ public struct InputAmountFormatParameters: Sendable, Hashable {
   }
   /// The rules for accepting text.
   public var rules: AmountInputRules
-  /// Whether an untouched amount with digits beyond the fraction limit is an error, or rounded if
-  /// ``AmountInputRules/excessFraction`` says so, for fields, which submit what they show.
-  package var refusesHiddenDigits = false
+  /// Whether what is shown is submitted, as in a field. An untouched amount with digits beyond the fraction limit is then an
+  /// error, or rounded if ``AmountInputRules/excessFraction`` says so, and one in a column's notation is always written in it.
+  package var isForField = false
   package private(set) var boxedOptions: BoxedOptions?
 
   /// Creates the parameters of ``NumberFormatting/inputAmountFormat(parameters:)``.

@@ -59,6 +59,20 @@ public enum CurrencyDigits: String, Hashable, Sendable, CaseIterable {
   case cash
 }
 
+extension FormattingOptions {
+  /// The options for amounts whose digits and sign may not be lost: limits, amounts that are spoken, and those of a result.
+  package func unrounded(minimumFractionDigits: Int) -> FormattingOptions {
+    var options = self
+    options.fractionDigits = .range(minimumFractionDigits...FractionDigits.limits.upperBound)
+    options.currencyDigits = .cldr
+    options.roundingIncrement = 1
+    options.significantDigits = nil
+    options.abbreviator = .none
+    if signDisplay == .never { options.signDisplay = .automatic }
+    return options
+  }
+}
+
 // MARK: - Rounding
 
 /// How amounts are rounded. Rounding is exact; no binary floating point is involved.

@@ -63,7 +63,10 @@ extension AmountReader {
     case .ambiguous(let forms, let index):
       var reading = ambiguousReading(forms, at: index, number)
       // Both are the same amount: `00 000,000`.
-      if reading.status == .valid { return typed(.amount(forms[0], .isForeign), number) }
+      if reading.status == .valid {
+        let isTooLong = !number.fitsAsItIs(forms[0])
+        return typed(.amount(forms[0], isTooLong ? [.isForeign, .hasZeroFraction] : .isForeign), number)
+      }
       if reading.reasons == [.ambiguousSeparator], !layout.hasTrailing || mayTakeFraction(number) {
         reading.status = .partial
         reading.offset = nil

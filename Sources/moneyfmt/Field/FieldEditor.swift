@@ -156,6 +156,8 @@ extension FieldEditor {
   /// Ends only with an amount that can be submitted. Otherwise the typed text stays, next to the error.
   private mutating func commit() -> Outcome {
     var ended = field
+    // The error of an earlier attempt, which a change of currency may have resolved.
+    ended.clearError()
     ended.handle(.end)
     let isDone = ended.status == .valid || ended.status == .empty && field.isOptional
     if isDone, ended.errorMessage == nil {
@@ -197,13 +199,8 @@ extension FieldEditor {
   func text(of amount: Decimal) -> String? {
     let code = field.currencyCode
     guard let resolved = formatter(currencyCode: code)?.resolved else { return nil }
-    var options = options(currencyCode: code) ?? FormattingOptions()
-    options.fractionDigits = .range(resolved.minimumFractionDigits...FractionDigits.limits.upperBound)
-    options.currencyDigits = .cldr
-    options.roundingIncrement = 1
-    options.significantDigits = nil
-    options.abbreviator = .none
-    if options.signDisplay == .never { options.signDisplay = .automatic }
+    let options = (options(currencyCode: code) ?? FormattingOptions())
+      .unrounded(minimumFractionDigits: resolved.minimumFractionDigits)
     return try? MoneyFormatter(currency: resolved.currencyCode, options: options).string(from: amount)
   }
 }

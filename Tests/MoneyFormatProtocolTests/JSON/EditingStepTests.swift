@@ -28,6 +28,11 @@ import Testing
     (#"{}"#, #"["insert","5"]"#, "5 -"),
     (#"{"committed":"1234.5"}"#, #"["end"]"#, "1,234.50 1234.5"),
     (#"{"committed":null}"#, #"["end"]"#, " -"),
+    // The idle text is that of the amount: those of another amount, of another locale.
+    (#"{"text":"5.00","committed":"7"}"#, #"["end"]"#, "7.00 7"),
+    (#"{"text":"1.234","committed":"1234"}"#, #"["end"]"#, "1,234.00 1234"),
+    (#"{"text":"1.234","committed":"1234"}"#, #"["begin"]"#, "1234.00 1234"),
+    (#"{"text":"x1","committed":"7","origin":"typed"}"#, #"["end"]"#, "x1 -"),
     (#"{"text":"12","phase":"editing","selection":[1,1]}"#, #"["insert","3"]"#, "132 -"),
     (#"{"text":"12","phase":"editing","origin":"typed","groupingPaused":true}"#, #"["end"]"#, "12.00 12"),
     (#"{"text":1234}"#, #"["end"]"#, "\"1234\" can't be read."),

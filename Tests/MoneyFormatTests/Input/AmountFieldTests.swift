@@ -17,12 +17,13 @@ import Testing
 
   static func field(
     _ currency: String = "USD", locale: String = "en-US", amount: Decimal? = nil, isOptional: Bool = false,
-    rules: AmountInputRules = AmountInputRules()
+    rules: AmountInputRules = AmountInputRules(), options: FormattingOptions = FormattingOptions()
   ) -> AmountField {
-    AmountField(
+    var options = options
+    options.locale = locale
+    return AmountField(
       title: "Price", currencyCode: currency, amount: amount, helperText: "Before tax",
-      isOptional: isOptional,
-      options: FormattingOptions(locale: locale), rules: rules)
+      isOptional: isOptional, options: options, rules: rules)
   }
 
   /// Who types a separator in minor units means another amount than the digits do. The last keys, and the amount at the end.
@@ -220,6 +221,10 @@ import Testing
       testDescription: "above the maximum", rules: AmountInputRules(maximumAmount: 10),
       events: [.insert("50")], message: "Maximum amount exceeded: $10.00"),
     ErrorRow(
+      testDescription: "a maximum between two cents",
+      rules: AmountInputRules(maximumAmount: Decimal(string: "9.999")), events: [.insert("10")],
+      message: "Maximum amount exceeded: $9.999"),
+    ErrorRow(
       testDescription: "no longer above it", rules: AmountInputRules(maximumAmount: 10),
       events: [.insert("50"), .deleteBackward], message: nil),
     ErrorRow(
@@ -350,10 +355,106 @@ import Testing
     var field = Self.field()
     field.handle(.insert("12.5"))
     field.currencyCode = "JPY"
-    #expect(field.text == "12.5" && field.isEditing && field.status == .partial)
-    #expect(field.reasons == [.pendingGroup] && field.amount == nil)
+    #expect(field.text == "12.5" && field.isEditing && field.status == .invalid)
+    #expect(field.reasons == [.fractionNotAllowed] && field.amount == nil)
     field.currencyCode = "EUR"
-    #expect(field.status == .valid && field.currency == "\u{20AC}")
+    #expect(field.text == "12.5" && field.status == .valid && field.currency == "\u{20AC}")
+  }
+
+  /// A currency and a locale that are changed one after the other: what the first can't show isn't forgotten.
+  @Test(arguments: [false, true])
+  func changesInTwoSteps(_ isLocaleFirst: Bool) {
+    var field = Self.field("KWD", locale: "en-US")
+    field.handle(.insert("1.234"))
+    if isLocaleFirst { field.options?.locale = "de-DE" }
+    field.currencyCode = "EUR"
+    field.options?.locale = "de-DE"
+    #expect(field.text == "1,234" && field.reasons == [.tooManyFractionDigits] && field.amount == nil)
+    #expect(field.entered == Decimal(string: "1.234"))
+    var ended = field
+    ended.handle(.end)
+    #expect(ended.text == "1,234" && ended.amount == nil && ended.status == .invalid)
+    field.currencyCode = "KWD"
+    #expect(field.text == "1,234" && field.status == .valid)
+    field.handle(.end)
+    #expect(field.text == "1,234" && field.amount == Decimal(string: "1.234"))
+  }
+
+  /// An amount that could not be shown is written anew, too, when it can.
+  @Test func hiddenDigitsThatAreShownLater() {
+    var field = Self.field("EUR", locale: "en-US", amount: Decimal(string: "1.239"))
+    field.handle(.begin)
+    field.options = FormattingOptions(locale: "de-DE", fractionDigits: .exactly(3))
+    #expect(field.text == "1,239" && field.status == .valid)
+    field.handle(.end)
+    #expect(field.text == "1,239" && field.amount == Decimal(string: "1.239"))
+  }
+
+  /// The focus may be reported twice.
+  @Test func beginningTwice() {
+    var field = Self.field(amount: 5)
+    for event: AmountInputEvent in [.begin, .setText(""), .insert("1234.5"), .begin] { field.handle(event) }
+    field.options?.locale = "de-DE"
+    #expect(field.text == "1234,50" && field.amount == nil && field.visualState == .editing)
+    field.handle(.end)
+    #expect(field.text == "1.234,50" && field.amount == Decimal(string: "1234.5"))
+  }
+
+  /// Separators that live grouping put in are those of the present locale.
+  @Test func liveGroupingInAnotherLocale() {
+    var field = Self.field("KWD", locale: "de-DE", rules: AmountInputRules(liveGrouping: true))
+    field.handle(.insert("1234"))
+    #expect(field.text == "1.234")
+    field.rules.minimumAmount = 1
+    #expect(field.text == "1.234")
+    field.options?.locale = "en-US"
+    #expect(field.text == "1,234.000" && field.status == .valid)
+    field.handle(.end)
+    #expect(field.text == "1,234.000" && field.amount == 1234)
+  }
+
+  /// Digits fill from the right, behind those that the currency has.
+  @Test func minorUnitsInAnotherCurrency() {
+    var field = Self.field("JPY", rules: AmountInputRules(entryMode: .minorUnits))
+    field.handle(.insert("1200"))
+    field.currencyCode = "USD"
+    #expect(field.text == "1200.00" && field.status == .valid)
+    field.handle(.insert("5"))
+    #expect(field.text == "12000.05")
+    field.rules.entryMode = .natural
+    field.rules.entryMode = .minorUnits
+    #expect(field.text == "12000.05")
+  }
+
+  @Test func undoingWhatWasTypedInAnotherLocale() {
+    var field = Self.field(locale: "en-US")
+    field.handle(.insert("1,234"))
+    let saved = field.state
+    field.currencyCode = "KWD"
+    field.options?.locale = "de-DE"
+    field.restore(saved)
+    #expect(field.text == "1234,000" && field.status == .valid)
+    field.handle(.end)
+    #expect(field.text == "1.234,000" && field.amount == 1234)
+  }
+
+  /// With rounding, an amount is rounded whatever brings it back.
+  @Test func revertingToARoundedAmount() {
+    var field = Self.field(amount: Decimal(string: "12.3"), rules: AmountInputRules(excessFraction: .round))
+    field.setText("x")
+    field.currencyCode = "JPY"
+    field.revert()
+    #expect(field.text == "12" && field.amount == 12 && field.warnings == [.rounded])
+  }
+
+  /// What is shown in a column's notation is read in it.
+  @Test func aColumnsNotationIsShown() {
+    let notation = AmountNotation(decimalMark: ",", groupMark: ".")
+    var field = Self.field(
+      "KWD", locale: "en-US", amount: 29, rules: AmountInputRules(notation: notation))
+    #expect(field.text == "29,000")
+    field.setText(field.text)
+    #expect(field.amount == 29)
   }
 
   @Test func anInvalidCurrency() {
@@ -485,6 +586,14 @@ import Testing
       SpokenRow(
         "one of another language", field("PLN", locale: "pl-PL", amount: 5), [],
         "Price, 5,00 z\u{142}otego polskiego, Before tax"),
+      SpokenRow(
+        "all digits",
+        field("CHF", amount: Decimal(string: "12.63"), options: FormattingOptions(currencyDigits: .cash)),
+        [],
+        "Price, 12.63 Swiss francs, Before tax"),
+      SpokenRow(
+        "the sign", field(amount: -1263, options: FormattingOptions(signDisplay: .never)), [],
+        "Price, -1,263.00 US dollars, Before tax"),
       SpokenRow("while typing", field(), [.insert("12")], "Price, 12.00 US dollars, Before tax"),
       SpokenRow("no amount yet", field(), [.insert("-")], "Price, -, Before tax"),
       SpokenRow("an error", field(), [.begin, .end], "Price, 0, Before tax, Enter an amount"),

@@ -70,7 +70,9 @@ import Testing
       "03 912\u{20AC}60", "en-US", "EUR", typed: "~3912.6 pendingSeparator",
       whole: "=3912.6 +nonLocaleSeparator"),
     InputRow(
-      "00 000,000", "en-US", "USD", typed: "~incomplete pendingSeparator", whole: "=0 +nonLocaleSeparator"),
+      "00 000,000", "en-US", "USD", typed: "~0 pendingSeparator", whole: "=0 +nonLocaleSeparator"),
+    InputRow(
+      "000 000.000", "rm-CH", "CHF", typed: "~0 pendingSeparator", whole: "=0 +nonLocaleSeparator"),
     InputRow(
       "59. 05K\u{20AC}", "en-US", "EUR", typed: "~59050 pendingSeparator",
       whole: "=59050 +nonLocaleSeparator",

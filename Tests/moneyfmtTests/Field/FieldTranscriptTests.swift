@@ -92,6 +92,14 @@ import Testing
         """)
   }
 
+  /// An error that another currency resolves doesn't stay.
+  @Test func anErrorIsResolvedByAnotherCurrency() throws {
+    let outcome = try transcript(
+      "12.34\tJPY\t\r\tUSD\t\r", "--currency", "USD", "--locale", "en-US")
+    #expect(outcome.output.contains("not accepted: fractionNotAllowed"))
+    #expect(outcome.output.hasSuffix("valid     12.34\n12.34\n") && outcome.status == 0, "\(outcome.output)")
+  }
+
   @Test func aPasteIsOneKey() throws {
     let outcome = try transcript(
       "\u{1B}[200~1.234\u{1B}[201~\u{15}\u{1B}[200~ $1,234.50\n\u{1B}[201~\r", "--currency", "USD",
