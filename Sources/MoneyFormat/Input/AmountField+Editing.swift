@@ -172,7 +172,7 @@ extension AmountField {
   /// Reads the text that is being edited again. If it stood for an amount that it would no longer mean, the amount is written
   /// anew: `1.234` in German is not `1.234` in English. An amount that can't be shown is remembered for the next change.
   private mutating func refreshEditing() {
-    let meant = state.meantDigits
+    let meant = state.origin == .amount ? state.enteredDigits ?? state.committedDigits : state.meantDigits
     output = answer(.select(selection), state)
     if let meant, !output.rejected, !isWritten(as: meant) { rewrite(meant) }
     output.state.meantDigits = meant ?? output.standing

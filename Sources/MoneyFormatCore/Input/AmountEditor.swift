@@ -173,7 +173,8 @@ extension AmountEditor {
 
   private func idle(_ amount: Amount?, _ state: AmountInputState) -> AmountInputState {
     var idle = state
-    idle.text = amount.map { hidesDigits($0) || isForField && isForeign ? editingText($0) : format.idleText($0) } ?? ""
+    let isAsRead = amount.map(hidesDigits) ?? false || isForField && isForeign
+    idle.text = amount.map { isAsRead ? editingText($0) : format.idleText($0) } ?? ""
     let end = idle.text.utf16.count
     idle.selection = end..<end
     idle.phase = .idle

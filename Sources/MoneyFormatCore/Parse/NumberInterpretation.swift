@@ -67,7 +67,9 @@ extension AmountReader {
         let isTooLong = !number.fitsAsItIs(forms[0])
         return typed(.amount(forms[0], isTooLong ? [.isForeign, .hasZeroFraction] : .isForeign), number)
       }
-      if reading.reasons == [.ambiguousSeparator], !layout.hasTrailing || mayTakeFraction(number) {
+      // An abbreviation behind the currency may decide it: `4,342KWD` may become `4,342KWDk`.
+      let mayGoOn = !layout.hasTrailing || mayTakeFraction(number) || number.shift > layout.exponent
+      if reading.reasons == [.ambiguousSeparator], mayGoOn {
         reading.status = .partial
         reading.offset = nil
       }

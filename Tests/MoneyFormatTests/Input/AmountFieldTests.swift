@@ -438,6 +438,23 @@ import Testing
     #expect(field.text == "1.234,000" && field.amount == 1234)
   }
 
+  /// An untouched text stands for its amount, also if it is rounded.
+  @Test func roundingThatIsTakenBack() {
+    var field = Self.field(
+      "JPY", amount: Decimal(string: "-12.3"), rules: AmountInputRules(excessFraction: .round))
+    field.handle(.begin)
+    field.handle(.insert("8"))
+    field.handle(.revert)
+    field.rules.excessFraction = .reject
+    #expect(field.text == "-12" && field.amount == -12)
+    var other = Self.field(amount: Decimal(string: "-12.3"), rules: AmountInputRules(excessFraction: .round))
+    other.handle(.begin)
+    other.currencyCode = "JPY"
+    #expect(other.text == "-12.3" && other.status == .valid && other.warnings == [.rounded])
+    other.rules.excessFraction = .reject
+    #expect(other.text == "-12.3" && other.reasons == [.fractionNotAllowed] && other.amount == nil)
+  }
+
   /// With rounding, an amount is rounded whatever brings it back.
   @Test func revertingToARoundedAmount() {
     var field = Self.field(amount: Decimal(string: "12.3"), rules: AmountInputRules(excessFraction: .round))
