@@ -28,7 +28,11 @@ public struct AmountInputState: Sendable, Hashable {
   package var enteredDigits: Amount?
   /// For fields: the amount that the text stood for when it was written, which it keeps when the currency or the locale
   /// changes. The pipeline neither reads nor changes it.
-  package var meantDigits: Amount?
+  package var meantDigits: Amount? {
+    get { meant?.digits }
+    set { meant = newValue.map { MeantAmount($0) } }
+  }
+  private var meant: MeantAmount?
   package var origin: TextOrigin
   /// Set once a separator is typed: live grouping is off until editing ends.
   package var isGroupingPaused = false
@@ -55,6 +59,16 @@ public struct AmountInputState: Sendable, Hashable {
     self.phase = phase
     origin = phase == .idle ? .amount : .typed
   }
+}
+
+/// The amount of a field's text, apart from the state, so that states that have none stay small.
+private final class MeantAmount: Sendable, Hashable {
+  let digits: Amount
+
+  init(_ digits: Amount) { self.digits = digits }
+
+  static func == (left: MeantAmount, right: MeantAmount) -> Bool { left.digits == right.digits }
+  func hash(into hasher: inout Hasher) { hasher.combine(digits) }
 }
 
 /// An action of the user or the host on an amount field.
