@@ -120,6 +120,7 @@ extension AmountField {
       // In `minorUnits` entry, a rejected separator makes the text doubtful: what was typed is not what was meant.
       if next.state != state {
         output = answer(.begin, next.state)
+        output.state.meantDigits = nil
         isChanged = true
       }
       refusal = next
@@ -173,7 +174,8 @@ extension AmountField {
   /// anew: `1.234` in German is not `1.234` in English. An amount that can't be shown is remembered for the next change.
   private mutating func refreshEditing() {
     let meant = state.origin == .amount ? state.enteredDigits ?? state.committedDigits : state.meantDigits
-    output = answer(.select(selection), state)
+    // A caret that moves would forget a refused separator.
+    output = answer(state.hasRefusedSeparator ? .begin : .select(selection), state)
     if let meant, !output.rejected, !isWritten(as: meant) { rewrite(meant) }
     output.state.meantDigits = meant ?? output.standing
   }

@@ -426,6 +426,19 @@ import Testing
     #expect(field.text == "12000.05")
   }
 
+  /// A separator that was refused in minor units isn't forgotten.
+  @Test func aRefusedSeparatorInAnotherCurrency() {
+    var field = Self.field(rules: AmountInputRules(entryMode: .minorUnits))
+    for key in ["1", ".", "5"] { field.handle(.insert(key)) }
+    #expect(field.status == .invalid)
+    for code in ["JPY", "KWD"] {
+      field.currencyCode = code
+      #expect(field.status == .invalid && field.amount == nil && field.reasons == [.misplacedSeparator])
+    }
+    field.handle(.end)
+    #expect(field.status == .invalid && field.amount == nil)
+  }
+
   @Test func undoingWhatWasTypedInAnotherLocale() {
     var field = Self.field(locale: "en-US")
     field.handle(.insert("1,234"))
