@@ -32,12 +32,13 @@ strip --strip-unneeded --remove-section=.comment --remove-section=.note "$root/u
 install -d "$share/man/man1" "$share/doc/moneyfmt"
 gzip -9nc "$made/moneyfmt.1" >"$share/man/man1/moneyfmt.1.gz"
 install -d "$share/bash-completion/completions"
-# The shell reads this file and does not run it. A sixth of it is indentation.
+# The shells read these files and do not run them. A good part of them is indentation.
 sed '1{/^#!/d}; s/^  */ /' "$made/moneyfmt.bash" >"$share/bash-completion/completions/moneyfmt"
-install -D -m 644 "$made/moneyfmt.zsh" "$share/zsh/vendor-completions/_moneyfmt"
+install -d "$share/zsh/vendor-completions"
+sed 's/^  */ /' "$made/moneyfmt.zsh" >"$share/zsh/vendor-completions/_moneyfmt"
 # The name of a function takes a fifth of the file.
 install -d "$share/fish/vendor_completions.d"
-sed 's/__moneyfmt_should_offer_completions_for_flags_or_options/__moneyfmt_offers_options/g; s/^  */ /' \
+sed 's/__moneyfmt_should_offer_completions_for_flags_or_options/__moneyfmt_offers/g; s/^  */ /' \
   "$made/moneyfmt.fish" >"$share/fish/vendor_completions.d/moneyfmt.fish"
 install -D -m 644 "$here/deb/lintian-overrides" "$share/lintian/overrides/moneyfmt"
 install -m 644 "$here/deb/copyright" "$share/doc/moneyfmt/copyright"
