@@ -12,11 +12,7 @@ import Testing
     let report = try Sweep.run("reading, round trip, any options", Array(0..<16)) { part, report in
       var random = SplitMix64(seed: UInt64(part))
       for _ in 0..<Self.count / 16 {
-        let bytes = (0..<256).map { _ in UInt8.random(in: 0...255, using: &random) }
-        let candidate = bytes.withUnsafeBytes { bytes in
-          var source = ByteSource(bytes)
-          return RoundTripCase(drawing: &source)
-        }
+        let candidate = RoundTripCase.random(&random)
         do throws(Violation) {
           report.note("drawn")
           guard let count = try candidate.verify() else { continue }
@@ -31,5 +27,16 @@ import Testing
     print("\(drawn) combinations of options drawn at random: \(formats) formats, \(report.cases) amounts")
     #expect(formats > drawn / 4)
     #expect(report.failures == [])
+  }
+}
+
+extension RoundTripCase {
+  /// Draws a locale, a currency, all options and amounts.
+  static func random(_ random: inout SplitMix64) -> RoundTripCase {
+    let bytes = (0..<256).map { _ in UInt8.random(in: 0...255, using: &random) }
+    return bytes.withUnsafeBytes { bytes in
+      var source = ByteSource(bytes)
+      return RoundTripCase(drawing: &source)
+    }
   }
 }

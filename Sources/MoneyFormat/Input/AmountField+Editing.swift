@@ -173,7 +173,7 @@ extension AmountField {
   /// Reads the text that is being edited again. If it stood for an amount that it would no longer mean, the amount is written
   /// anew: `1.234` in German is not `1.234` in English. An amount that can't be shown is remembered for the next change.
   private mutating func refreshEditing() {
-    let meant = state.origin == .amount ? state.enteredDigits ?? state.committedDigits : state.meantDigits
+    let meant = state.origin == .amount ? state.writtenDigits : state.meantDigits
     // A caret that moves would forget a refused separator.
     output = answer(state.hasRefusedSeparator ? .begin : .select(selection), state)
     if let meant, !output.rejected, !isWritten(as: meant) { rewrite(meant) }
@@ -187,8 +187,7 @@ extension AmountField {
     guard answer(.select(selection), typed).standing == amount else { return false }
     if rules.entryMode == .minorUnits { return state.text.utf8.elementsEqual(written(amount).text.utf8) }
     if state.insertedSeparators.isEmpty { return true }
-    let plain = LiveGrouping.ungrouped(state.text, 0..<0, state.insertedSeparators).text
-    let again = answer(.insert(plain), AmountInputState(phase: .editing)).state
+    let again = answer(.insert(state.ungroupedText), AmountInputState(phase: .editing)).state
     return again.text.utf8.elementsEqual(state.text.utf8)
       && again.insertedSeparators == state.insertedSeparators
   }

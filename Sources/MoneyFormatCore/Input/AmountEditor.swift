@@ -52,14 +52,10 @@ package struct AmountEditor {
   /// to character boundaries.
   package func apply(_ event: AmountInputEvent, to given: AmountInputState) -> InputAmountFormatOutput {
     guard given.phase == .idle, given.origin == .amount, given.text.isEmpty,
-      let amount = given.enteredDigits ?? given.committedDigits
+      let amount = given.writtenDigits
     else { return applied(event, to: given) }
     // A field that starts with an amount.
-    let shown = idle(amount, given)
-    var output = applied(event, to: shown)
-    // Entry in minor units remembers a rejected separator.
-    if output.rejected, output.state == shown { output.state = given }
-    return output
+    return applied(event, to: idle(amount, given), given: given)
   }
 
   /// Applies an event to a state that a caller may have made up or kept from another format: only a group separator can be
@@ -69,13 +65,21 @@ package struct AmountEditor {
     var state = given
     LiveGrouping.check(&state, format.grouping)
     guard state.phase == .idle, state.origin == .amount, !state.text.isEmpty,
-      let amount = state.enteredDigits ?? state.committedDigits, case let shown = idle(amount, state).text,
+      let amount = state.writtenDigits, case let shown = idle(amount, state).text,
       !shown.utf8.elementsEqual(state.text.utf8)
     else { return apply(event, to: state) }
     // The text of another amount, or of another format.
     state.text = shown
-    var output = apply(event, to: state)
-    if output.rejected { output.state = given }
+    return applied(event, to: state, given: given)
+  }
+
+  /// Applies an event to a state with the text that the given one should have had. A rejected event returns the given one.
+  private func applied(
+    _ event: AmountInputEvent, to shown: AmountInputState, given: AmountInputState
+  ) -> InputAmountFormatOutput {
+    var output = applied(event, to: shown)
+    // Entry in minor units remembers a rejected separator.
+    if output.rejected, output.state == shown { output.state = given }
     return output
   }
 
@@ -117,14 +121,14 @@ package struct AmountEditor {
 
 extension AmountEditor {
   private func begun(_ state: AmountInputState) -> AmountInputState {
-    if state.origin == .amount { return written(state.enteredDigits ?? state.committedDigits, state) }
+    if state.origin == .amount { return written(state.writtenDigits, state) }
     // Editing continues with a text that is not an amount.
     var begun = state
     begun.phase = .editing
     begun.selection = state.text.utf16.count..<state.text.utf16.count
     // Only a refused separator made it invalid, so it is still the untouched text of the amount.
     if rules.entryMode == .minorUnits, state.hasRefusedSeparator,
-      state.text.utf8.elementsEqual(editingText(state.enteredDigits ?? state.committedDigits).utf8)
+      state.text.utf8.elementsEqual(editingText(state.writtenDigits).utf8)
     {
       begun.origin = .amount
     }
@@ -291,23 +295,18 @@ extension AmountEditor {
   func reading(of state: AmountInputState) -> AmountReading {
     if state.phase == .editing { return reading(of: state, state.origin == .whole ? .paste : .type) }
     if state.origin != .amount { return reading(of: state, .commit) }
-    guard let amount = state.enteredDigits ?? state.committedDigits else {
+    guard let amount = state.writtenDigits else {
       return AmountReading(status: .empty)
     }
     return untouched(amount, format.read(editingText(amount), .commit, rules), .commit)
-  }
-
-  /// Returns the text without the separators that live grouping inserted.
-  private func typedText(_ state: AmountInputState) -> String {
-    LiveGrouping.ungrouped(state.text, 0..<0, state.insertedSeparators).text
   }
 
   private func reading(of state: AmountInputState, _ mode: AmountReading.Mode) -> AmountReading {
     if state.hasRefusedSeparator {
       return AmountReading(status: .invalid, reasons: [.misplacedSeparator])
     }
-    let reading = format.read(typedText(state), mode, rules)
-    guard state.origin == .amount, let amount = state.enteredDigits ?? state.committedDigits else {
+    let reading = format.read(state.ungroupedText, mode, rules)
+    guard state.origin == .amount, let amount = state.writtenDigits else {
       return reading
     }
     return untouched(amount, reading, mode)
@@ -368,7 +367,7 @@ extension AmountEditor {
   /// Where a reading points in the text of the state that was read, in UTF-16 units.
   private func offset(of reading: AmountReading, in state: AmountInputState) -> Int? {
     guard let utf8 = reading.offset else { return nil }
-    var offset = typedText(state).utf16Offset(ofUTF8: utf8)
+    var offset = state.ungroupedText.utf16Offset(ofUTF8: utf8)
     for separator in state.insertedSeparators where separator <= offset { offset += 1 }
     return offset
   }

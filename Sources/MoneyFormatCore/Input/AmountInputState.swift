@@ -49,6 +49,12 @@ public struct AmountInputState: Sendable, Hashable {
     case whole
   }
 
+  /// The amount for which an untouched text is written.
+  package var writtenDigits: Amount? { enteredDigits ?? committedDigits }
+
+  /// The text without the separators that live grouping inserted.
+  package var ungroupedText: String { LiveGrouping.ungrouped(text, 0..<0, insertedSeparators).text }
+
   /// Whether the text is that of the committed amount, not yet touched.
   package var standsForCommitted: Bool { origin == .amount && enteredDigits == nil }
 
