@@ -32,13 +32,12 @@ strip --strip-unneeded --remove-section=.comment --remove-section=.note "$root/u
 install -d "$share/man/man1" "$share/doc/moneyfmt"
 gzip -9nc "$made/moneyfmt.1" >"$share/man/man1/moneyfmt.1.gz"
 install -d "$share/bash-completion/completions"
-# The shells read these files and do not run them. A good part of them is indentation.
-sed '1{/^#!/d}; s/^  */ /' "$made/moneyfmt.bash" >"$share/bash-completion/completions/moneyfmt"
+# The shells read these files and do not run them. A good part of them is indentation, and names of functions.
+sed '1{/^#!/d}; s/__moneyfmt_add_completions/__moneyfmt_add/g; s/^  */ /' "$made/moneyfmt.bash" >"$share/bash-completion/completions/moneyfmt"
 install -d "$share/zsh/vendor-completions"
-sed 's/^  */ /' "$made/moneyfmt.zsh" >"$share/zsh/vendor-completions/_moneyfmt"
-# The name of a function takes a fifth of the file.
+sed 's/__moneyfmt_complete/__moneyfmt_list/g; s/^  */ /' "$made/moneyfmt.zsh" >"$share/zsh/vendor-completions/_moneyfmt"
 install -d "$share/fish/vendor_completions.d"
-sed 's/__moneyfmt_should_offer_completions_for_flags_or_options/__moneyfmt_offers/g; s/^  */ /' \
+sed 's/__moneyfmt_should_offer_completions_for_flags_or_options/__moneyfmt_offers/g; s/__moneyfmt_should_offer_completions_for_positional/__moneyfmt_offers_positional/g; s/^  */ /' \
   "$made/moneyfmt.fish" >"$share/fish/vendor_completions.d/moneyfmt.fish"
 install -D -m 644 "$here/deb/lintian-overrides" "$share/lintian/overrides/moneyfmt"
 install -m 644 "$here/deb/copyright" "$share/doc/moneyfmt/copyright"
