@@ -485,6 +485,7 @@ export class AmountFieldElement extends Base {
     const selection = this.#selection;
     const { entryMode } = this.#rules;
     const isOtherMode = rules.entryMode !== entryMode && rules.entryMode === 'minorUnits';
+    const isSameNotation = old === entry && JSON.stringify(rules.notation) === JSON.stringify(this.#rules.notation);
     this.#entry = entry;
     this.#rules = rules;
     this.#rulesKey = key;
@@ -505,7 +506,7 @@ export class AmountFieldElement extends Base {
       this.#put(amount);
       this.#showsProblem ||= amount !== null;
       if (this.#hasFocus) this.#begin();
-    } else if (isEditing && !isOtherMode && (old === entry || (rules.entryMode !== 'minorUnits' && this.#means(text, amount)))) {
+    } else if (isEditing && !isOtherMode && (isSameNotation || (rules.entryMode !== 'minorUnits' && this.#means(text, amount)))) {
       // In minor units, digits go on only in the format's own notation.
       this.#select(selection);
     } else if (amount !== null) {

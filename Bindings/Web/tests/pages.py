@@ -256,6 +256,8 @@ def changes(page):
         ("iso", "12,5", "field.iso = true", ["12,5", "12.5", True]),
         ("options", "12,5", "field.options = { grouping: 'never' }", ["12,5", "12.5", True]),
         ("rules", "12,5", "field.rules = { allowsNegative: false }", ["12,5", "12.5", True]),
+        ("notation", "1.234", "field.rules = { notation: { decimalMark: '.', groupMark: ',' } }", ["1234.00", "1234", True]),
+        ("notation", "12", "field.rules = { notation: { decimalMark: '.', groupMark: ',' } }", ["12", "12", True]),
     ]:
         page.field(EUR)
         page.type(text)

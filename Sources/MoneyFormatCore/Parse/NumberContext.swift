@@ -42,6 +42,9 @@ struct NumberContext {
 
   func fits(_ groups: DigitGroups) -> Bool { Self.fits(groups, reach) }
 
+  /// Whether a number without a fraction fits in the unit that was typed, which may be a subunit.
+  var takesWholeUnits: Bool { reach >= 0 }
+
   /// Returns whether the fraction fits without an abbreviation that is still to be typed.
   func fitsAsItIs(_ groups: DigitGroups) -> Bool { Self.fits(groups, limit + layout.exponent) }
 

@@ -168,6 +168,8 @@ extension AmountReader {
       if case .none(let mark) = fraction { return .none(.incomplete, index: mark) }
       return .none(.incomplete, index: nil)
     }
+    // Cents may be more digits than the format has: `7.-c` with one of them.
+    guard number.takesWholeUnits else { return .none(number.tooLong, index: nil) }
     let own = ownForm(number)
     if own.isWellFormed, own.decimalIndex == nil {
       guard case .behindSymbol(let digits) = fraction else { return .amount(own, []) }

@@ -19,6 +19,8 @@ import Testing
     InputRow(text, locale, currency, typed: words, whole: words, rules: rules, options: options)
   }
 
+  private static let tenths = FormattingOptions(fractionDigits: .exactly(1))
+
   /// For currencies that CLDR shows without a fraction, some of them since CLDR 48.
   private static let iso4217 = FormattingOptions(currencyDigits: .iso4217)
 
@@ -230,6 +232,14 @@ import Testing
   static let tokens: [InputRow] = [
     // A subunit, and the beginning of a name.
     InputRow("12.50 p", "en-GB", "GBP", typed: "~incomplete", whole: "!tooManyFractionDigits"),
+    // More cents than a format with fewer digits has, closed and not.
+    InputRow(
+      "7¢", "en-US", "USD", typed: "at 1 !tooManyFractionDigits", whole: "!tooManyFractionDigits",
+      options: tenths),
+    InputRow(
+      "7.-¢", "en-US", "USD", typed: "at 3 !tooManyFractionDigits", whole: "!tooManyFractionDigits",
+      options: tenths),
+    same("7.-¢", "en-US", "USD", "=0.07"),
     InputRow("0.5¢", "en-US", "USD", typed: "at 3 !tooManyFractionDigits", whole: "!tooManyFractionDigits"),
     InputRow("12.50 pou", "en-GB", "GBP", typed: "~incomplete", whole: "!incomplete"),
     same("12.50 pounds", "en-GB", "GBP", "=12.5"), same("50p", "en-GB", "GBP", "=0.5"),
