@@ -203,13 +203,13 @@ $(WEB)/unicode-tables.h: $(wildcard Bindings/Web/unicode/*) $(WEB_SOURCES)/unico
 	  && clang -O1 -I $(WEB) -o $(WEB)/unicode-check Bindings/Web/unicode/unicode-check.c $$tables && $(WEB)/unicode-check
 
 $(WEB)/%.wasm: $(WEB)/%.o $(WASM_RUNTIME) $(WEB)/wasm-tools
-	$(TOOLCHAIN)wasm-ld --no-entry --gc-sections --strip-all -z stack-size=262144 -o $@.linked $< $(WASM_RUNTIME)
+	$(TOOLCHAIN)wasm-ld --no-entry --gc-sections --strip-all --stack-first -z stack-size=262144 -o $@.linked $< $(WASM_RUNTIME)
 	wasm-opt $(WASM_OPT) -o $@ $@.linked
 
 ## Prints what moneyformat.wasm consists of: bytes of code by folder of the core, and the largest functions (`FUNCTIONS=100`).
 FUNCTIONS ?= 20
 wasm-weight: $(WEB)/moneyformat.o $(WASM_RUNTIME) $(WEB)/wasm-tools
-	$(TOOLCHAIN)wasm-ld --no-entry --gc-sections -z stack-size=262144 -o $(WEB)/named.linked $< $(WASM_RUNTIME)
+	$(TOOLCHAIN)wasm-ld --no-entry --gc-sections --stack-first -z stack-size=262144 -o $(WEB)/named.linked $< $(WASM_RUNTIME)
 	wasm-opt -g $(WASM_OPT) -o $(WEB)/named.wasm $(WEB)/named.linked
 	python3 Bindings/Web/weight.py --functions $(FUNCTIONS) $(WEB)/named.wasm $(TOOLCHAIN)swift-demangle Sources/MoneyFormatCore $(WEB_SOURCES)
 

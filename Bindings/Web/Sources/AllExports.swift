@@ -202,7 +202,7 @@ func mfEvidenceAdd(
   do throws(MoneyFormatError) {
     let formatReader = try formats[format]?.reader()
     let reader = readers[reader]
-    evidence.evidence.add(utf8: utf8, at: place > 0 ? Int(place) : nil) { notation in
+    evidence.evidence.add(utf8: utf8, at: place > 0 ? Int(clamping: place) : nil) { notation in
       let text = String(decoding: utf8, as: UTF8.self)
       let given = rules.withoutLimits(in: notation)
       if let formatReader { return AmountNotation.Match(formatReader.read(text, .commit, given), given) }
@@ -229,7 +229,7 @@ extension Reader {
 @_cdecl("mf_evidence_merge")
 func mfEvidenceMerge(_ handle: UInt32, _ other: UInt32, _ offset: UInt32) -> Int32 {
   guard let evidence = evidences[handle], let other = evidences[other] else { return fail(unknownHandle) }
-  evidence.evidence += other.evidence.shifted(by: Int(offset))
+  evidence.evidence += other.evidence.shifted(by: Int(clamping: offset))
   return 0
 }
 

@@ -35,7 +35,11 @@ void *malloc(size_t size) {
     uintptr_t have = (uintptr_t)__builtin_wasm_memory_size(0) << 16;
     if (end > have) {
       size_t pages = (end - have + 65535) >> 16;
-      if (__builtin_wasm_memory_grow(0, pages) == (size_t)-1) return NULL;
+      // By an eighth at least: engines collect garbage when a large memory grows, so that single pages would take forever.
+      size_t more = have >> 19;
+      if ((more <= pages || __builtin_wasm_memory_grow(0, more) == (size_t)-1) &&
+          __builtin_wasm_memory_grow(0, pages) == (size_t)-1)
+        return NULL;
     }
     block = (Block *)top;
     top = end;

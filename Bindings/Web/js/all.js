@@ -2,7 +2,7 @@
 // notation of columns. Works in pages and in Node.
 
 import {
-  AmountParseError, MoneyFormat, MoneyFormatError, checkedSettings, load as loadModule, loaded, localeText, needsAll, today, writtenText,
+  AmountParseError, MoneyFormat, MoneyFormatError, checkedSettings, handleOf, load as loadModule, loaded, localeText, needsAll, today, writtenText,
 } from './moneyformat.js';
 
 export * from './moneyformat.js';
@@ -33,7 +33,7 @@ export class MoneyReader {
       settings, ['currencies', 'options', 'data', 'fallback']);
     if (!data) throw new MoneyFormatError('invalidLocaleData', 'There is no locale data; pass some to load().');
     const length = engine.putJSON({ locale: localeText(locale), currencies, options });
-    const handle = engine.handle(engine.exports.mf_reader_open(data.handle, length, today()));
+    const handle = engine.handle(engine.exports.mf_reader_open(handleOf(data), length, today()));
     this.#handle = handle;
     const { exports } = engine;
     closing?.register(this, () => exports.mf_reader_close(handle));
@@ -82,15 +82,19 @@ export class NotationEvidence {
    * it for an amount: a MoneyFormat, a MoneyReader, or null if only its digits and separators count.
    */
   add(texts, judge = null, settings = {}) {
-    let { rules, place = 0 } = checkedSettings(settings, ['rules', 'place']);
+    const { rules, place } = checkedSettings(settings, ['rules', 'place']);
+    let next = place === undefined ? 0 : checkedPlace('place', place, 1);
     const { engine } = loaded();
+    if (typeof texts === 'string') throw new TypeError('The texts of a column must be a list; this is one text.');
+    // All of them before the rules, because where they come from may read something by other rules.
+    const column = Array.from(texts, (text) => writtenText(text ?? ''));
     engine.setRules(rules);
     const [format, reader] = [judge instanceof MoneyFormat ? judge.handle : 0, judge instanceof MoneyReader ? judge.handle : 0];
     if (judge !== null && format === 0 && reader === 0) throw new TypeError('Texts are judged by a MoneyFormat, a MoneyReader, or null.');
-    for (const text of texts) {
-      const length = engine.putText(writtenText(text ?? ''));
-      if (engine.exports.mf_evidence_add(this.#handle, format, reader, length, place) < 0) throw engine.error();
-      if (place > 0) place++;
+    for (const text of column) {
+      const length = engine.putText(text);
+      if (engine.exports.mf_evidence_add(this.#handle, format, reader, length, next) < 0) throw engine.error();
+      if (next > 0 && next < maximumPlace) next++;
     }
     return this;
   }
@@ -98,7 +102,8 @@ export class NotationEvidence {
   /** Adds other evidence, with `offset` added to the places of its texts. */
   merge(other, offset = 0) {
     const { engine } = loaded();
-    if (engine.exports.mf_evidence_merge(this.#handle, other.#handle, offset) < 0) throw engine.error();
+    const moved = checkedPlace('offset', offset, 0);
+    if (engine.exports.mf_evidence_merge(this.#handle, other.#handle, moved) < 0) throw engine.error();
     return this;
   }
 
@@ -112,6 +117,15 @@ export class NotationEvidence {
     const { engine } = loaded();
     return JSON.parse(engine.answer(engine.exports.mf_evidence_json(this.#handle)));
   }
+}
+
+/** The last place that the engine counts to, and says for all behind it. */
+const maximumPlace = 2 ** 31 - 1;
+
+/** Returns the place of a text, or a distance between places. */
+function checkedPlace(name, value, minimum) {
+  if (Number.isSafeInteger(value) && value >= minimum) return Math.min(value, maximumPlace);
+  throw new TypeError(`"${name}" must be an integer of ${minimum} or more; this is ${String(value)}.`);
 }
 
 /** Infers the separators of a column from all of its texts. */

@@ -521,12 +521,15 @@ export class AmountFieldElement extends Base {
     } else {
       this.#put(null, isEditing);
     }
-    if (isDoubtful && this.isEditing && this.text !== '') {
-      this.#state = { ...this.#state, separatorRefused: true };
-      this.#apply(['begin']);
-    }
+    if (isDoubtful && this.isEditing && this.text !== '') this.#doubt();
     if (!isEditing && !this.#isTakenOver && this.text) this.#showsProblem = true;
     this.#write();
+  }
+
+  /** Goes on with a separator that was refused, which a caret that moves would forget. */
+  #doubt() {
+    this.#state = { ...this.#state, separatorRefused: true };
+    this.#apply(['begin']);
   }
 
   /** Selects a part of the text. In minor units the engine knows only all of it and its end. */
@@ -828,6 +831,7 @@ export class AmountFieldElement extends Base {
     this.#state = state;
     this.#excess = null;
     this.#select(state.selection);
+    if (state.separatorRefused) this.#doubt();
     this.#changed(way === 'undo' ? 'historyUndo' : 'historyRedo');
   }
 

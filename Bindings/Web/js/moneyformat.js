@@ -29,7 +29,7 @@ export class AmountParseError extends Error {
 }
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** The one-character strings of ASCII. */
 const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
@@ -165,6 +165,7 @@ class Engine {
    */
   setRules(rules, checksLimits = true) {
     if (!this.words) throw new MoneyFormatError('invalidRequest', 'This module only formats; load moneyformat.wasm to parse.');
+    if (rules !== undefined && (typeof rules !== 'object' || Array.isArray(rules))) throw new TypeError(`Rules must be an object; ${String(rules)} is none.`);
     const json = rules ? JSON.stringify(rules) : '';
     if (json === this.rules && (this.areLimitsChecked || !checksLimits)) return;
     const bytes = encoder.encode(json);
@@ -396,6 +397,12 @@ export function loaded() {
 
 const closing = typeof FinalizationRegistry === 'undefined' ? null : new FinalizationRegistry((close) => close());
 
+/** The handle of locale data. Those of another copy of this module would be the handles of other data here. */
+export function handleOf(data) {
+  if (data instanceof LocaleData) return data.handle;
+  throw new TypeError('The data must be a LocaleData that was made by this module.');
+}
+
 /** Locale data, as written by `moneyfmt data freeze`. */
 export class LocaleData {
   #info; #locales;
@@ -437,8 +444,10 @@ export class LocaleData {
 }
 
 async function bytesOf(source) {
-  if (source instanceof Uint8Array) return source;
-  if (source instanceof ArrayBuffer) return new Uint8Array(source);
+  if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
+  // Of this realm or another, such as that of a test.
+  if (Object.prototype.toString.call(source) === '[object ArrayBuffer]') return new Uint8Array(source);
+  if (typeof source !== 'string' && !(source instanceof URL)) throw new TypeError('What is loaded must be a URL or bytes.');
   const address = source instanceof URL ? source : new URL(source, import.meta.url);
   if (address.protocol === 'file:') {
     const files = 'node:fs/promises'; // in a variable, because bundlers for pages can't resolve it
@@ -483,7 +492,8 @@ export async function load(settings = {}) {
   }
 }
 
-async function loadAll({ wasm = new URL('./moneyformat.wasm', import.meta.url), data, ...settings }) {
+async function loadAll(given) {
+  const { wasm = new URL('./moneyformat.wasm', import.meta.url), data, ...settings } = checkedSettings(given, ['wasm', 'data', 'fallback', 'dataFor']);
   const [module, dataBytes] = await Promise.all([
     engine ? null : moduleOf(wasm),
     data === undefined || data instanceof LocaleData ? null : bytesOf(data),
@@ -546,7 +556,7 @@ export function localeData(locale, source) {
 const currencyDisplays = {
   symbol: 'currency', narrowSymbol: 'currencyNarrowSymbol', code: 'currencyISOCode', name: 'currencyName',
 };
-const groupings = { true: 'automatic', false: 'never', auto: 'automatic', always: 'always', min2: 'minTwo' };
+const groupings = { true: 'always', false: 'never', auto: 'automatic', always: 'always', min2: 'minTwo' };
 const roundingModes = {
   ceil: 'ceiling', floor: 'floor', expand: 'up', trunc: 'down', halfCeil: 'halfCeiling', halfFloor: 'halfFloor',
   halfExpand: 'halfUp', halfTrunc: 'halfDown', halfEven: 'halfEven',
@@ -570,6 +580,8 @@ function engineOptions(locale, options, usualDigits) {
   let least, most, leastSignificant, mostSignificant, notation, compactDisplay;
   for (const [key, value] of Object.entries(options)) {
     if (value === undefined) continue;
+    // JSON has no other numbers, and would leave the option out.
+    if (typeof value === 'number' && !Number.isFinite(value)) throw new MoneyFormatError('invalidOption', `The option "${key}" is ${value}.`);
     switch (key) {
       case 'style':
         if (value === 'currency') break;
@@ -637,10 +649,10 @@ export function checkedSettings(settings, names) {
 
 /** Whether one plain decimal text is greater than another. */
 function exceeds(one, other) {
-  const parts = [one, other].map((text) => /^([+-]?)(\d*)\.?(\d*)$/.exec(text));
+  const parts = [one, other].map((text) => /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text));
   if (parts.includes(null)) return false; // The engine refuses them.
-  const places = Math.max(...parts.map((part) => part[3].length));
-  const [first, second] = parts.map(([, sign, whole, fraction]) => BigInt(whole + fraction.padEnd(places, '0')) * (sign === '-' ? -1n : 1n));
+  const places = Math.max(...parts.map(([, , , fraction = '']) => fraction.length));
+  const [first, second] = parts.map(([, sign, whole, fraction = '']) => BigInt(whole + fraction.padEnd(places, '0')) * (sign === '-' ? -1n : 1n));
   return first > second;
 }
 
@@ -679,7 +691,7 @@ export class MoneyFormat {
       const { minimumFractionDigits, maximumFractionDigits, ...others } = options;
       return new MoneyFormat(locale, others, from).resolvedOptions().fractionDigits[1];
     }));
-    const handle = engine.handle(engine.exports.mf_format_open(data.handle, length, today()));
+    const handle = engine.handle(engine.exports.mf_format_open(handleOf(data), length, today()));
     this.#handle = handle;
     const { exports } = engine;
     closing?.register(this, () => exports.mf_format_close(handle));
@@ -729,6 +741,8 @@ export class MoneyFormat {
    */
   formatMinorColumn(minorUnits, bytes, offsets) {
     if (!(minorUnits instanceof BigInt64Array)) throw new TypeError('The minor units must be a BigInt64Array.');
+    checkArray('buffer', bytes, ['Uint8Array', 'Uint8ClampedArray']);
+    checkArray('offsets', offsets, ['Uint32Array', 'Int32Array']);
     if (offsets.length <= minorUnits.length) {
       throw new RangeError(`The offsets must have ${minorUnits.length + 1} elements; they have ${offsets.length}.`);
     }
@@ -911,12 +925,20 @@ export class MoneyFormat {
   /** Copies the last result, or throws its error. */
   #copy(count, bytes, offset) {
     if (count < 0) throw engine.error();
-    if (!(offset >= 0) || count > bytes.length - offset) throw tooShort(count, bytes.length - offset);
+    checkArray('buffer', bytes, ['Uint8Array', 'Uint8ClampedArray']);
+    if (!Number.isInteger(offset)) throw new TypeError(`The offset must be an integer; this is ${String(offset)}.`);
+    if (offset < 0 || count > bytes.length - offset) throw tooShort(count, bytes.length - offset);
     const { memory } = engine;
     const start = engine.exports.mf_output();
     for (let index = 0; index < count; index++) bytes[offset + index] = memory[start + index];
     return count;
   }
+}
+
+/** Refuses other arrays, in which elements would be lost. Those of another realm, such as a test's, are as good. */
+function checkArray(name, array, types) {
+  if (ArrayBuffer.isView(array) && types.includes(array[Symbol.toStringTag])) return;
+  throw new TypeError(`The ${name} must be of type ${types[0]}.`);
 }
 
 function tooShort(needed, space) {

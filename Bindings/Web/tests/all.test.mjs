@@ -135,6 +135,34 @@ test('the notation of a column', () => {
   assert.throws(() => new NotationEvidence({ count: -1 }), (error) => typeof error.code === 'string');
 });
 
+test('a column is read by its own rules, whatever is read between its texts', () => {
+  const dinars = new MoneyFormat('de-DE', { currency: 'KWD' });
+  const reading = (text, rules) => (dinars.read('2', 'commit', rules), text);
+  function* cells(rules) { for (const text of ['1.5k', '1.234']) yield reading(text, rules); }
+  for (const rules of [{}, { acceptsAbbreviations: true }]) {
+    assert.deepEqual(infer(cells({ acceptsAbbreviations: true }), dinars, { rules }).toJSON(), infer(['1.5k', '1.234'], dinars, { rules }).toJSON());
+    assert.deepEqual(infer(cells({}), dinars, { rules }).toJSON(), infer(['1.5k', '1.234'], dinars, { rules }).toJSON());
+  }
+  assert.throws(() => infer('1.234,50', dinars), TypeError);
+});
+
+test('places in a column are counted from 1', () => {
+  const euros = new MoneyFormat('de-DE', { currency: 'EUR' });
+  const place = (evidence) => evidence.conclusion.proof.place;
+  for (const wrong of [-1, 0, 1.5, NaN, Infinity, '7', null, 2 ** 53]) {
+    assert.throws(() => infer(['1.234,50'], euros, { place: wrong }), { name: 'TypeError', message: /"place" must be an integer/ }, String(wrong));
+  }
+  for (const wrong of [-1, 0.5, NaN, '1', null]) {
+    assert.throws(() => new NotationEvidence().merge(infer(['1.234,50'], euros), wrong), { message: /"offset" must be an integer/ }, String(wrong));
+  }
+  assert.equal(place(infer(['x', '1.234,50'], euros, { place: 7 })), 8);
+  assert.equal(place(new NotationEvidence().merge(infer(['1.234,50'], euros, { place: 7 }), 10)), 17);
+  // Beyond the last one that is counted, there is no other.
+  const last = infer(['x', '1.234,50'], euros, { place: 2 ** 40 });
+  assert.equal(place(last), 2 ** 31 - 1);
+  assert.equal(place(new NotationEvidence().merge(last, 2 ** 40)), 2 ** 31 - 1);
+});
+
 test('definitions are a value', () => {
   const data = new LocaleData(readFileSync(file));
   const points = data.defining({ currencies: [{ code: 'PTS', name: 'points', symbol: 'pt', fractionDigits: 0 }] });

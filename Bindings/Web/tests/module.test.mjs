@@ -65,6 +65,38 @@ for (const text of [1.234, 5, 5n, NaN, null, undefined, [5], {}, true]) {
   });
 }
 
+test('what would be lost or left out is refused', () => {
+  const euros = new MoneyFormat('de-DE', { currency: 'EUR' });
+  const bytes = new Uint8Array(64);
+  for (const buffer of [new ArrayBuffer(64), new DataView(bytes.buffer), {}, new Uint16Array(64), [0, 0]]) {
+    assert.throws(() => euros.formatInto('5', buffer), TypeError);
+    assert.throws(() => euros.formatMinorColumn(new BigInt64Array(1), buffer, new Uint32Array(2)), TypeError);
+  }
+  for (const offset of [0.5, '5', NaN, null]) assert.throws(() => euros.formatInto('5', bytes, offset), TypeError);
+  assert.throws(() => euros.formatInto('5', bytes, -1), RangeError);
+  for (const offsets of [new Uint8Array(2), new Float64Array(2), [0, 0]]) {
+    assert.throws(() => euros.formatMinorColumn(new BigInt64Array(1), bytes, offsets), TypeError);
+  }
+  for (const rules of [0, '', NaN, () => ({}), [], 'keep']) assert.throws(() => euros.read('5', 'commit', rules), TypeError, String(rules));
+  for (const number of [NaN, Infinity]) {
+    for (const option of ['fractionDigits', 'scale', 'maximumFractionDigits']) {
+      assert.throws(() => new MoneyFormat('de-DE', { currency: 'EUR', [option]: number }), { code: 'invalidOption' });
+    }
+  }
+  for (const data of [{ handle: 1 }, 1, 'de-DE']) assert.throws(() => new MoneyFormat('de-DE', { currency: 'EUR' }, { data }), TypeError);
+});
+
+test('grouping in the words of Intl.NumberFormat', () => {
+  for (const [useGrouping, text] of [[true, '1.234,50'], [false, '1234,50'], ['auto', '1234,50'], ['always', '1.234,50'], ['min2', '1234,50']]) {
+    assert.equal(new MoneyFormat('es-ES', { style: 'decimal', currency: 'EUR', useGrouping }).format('1234.5'), text);
+  }
+});
+
+test('a text keeps a byte order mark', () => {
+  const customSymbol = `\uFEFF${'x'.repeat(80)}`;
+  assert.ok(new MoneyFormat('en-US', { currency: 'USD', customSymbol }).format('5').startsWith('\uFEFF'));
+});
+
 for (const settings of [['EUR'], { currencies: ['EUR'] }, { fallbak: true }, 'EUR', null]) {
   test(`refuses ${JSON.stringify(settings)} as settings`, () => {
     assert.throws(() => new MoneyFormat('de-DE', { currency: 'EUR' }, settings), TypeError);
@@ -96,7 +128,7 @@ test('ranges in order', () => {
     assert.equal(typeof euros.formatRange(lower, upper), 'string');
   }
   assert.throws(() => euros.formatRange(5, 3), { message: 'The lower end "5" exceeds the upper end "3".' });
-  for (const ends of [['x', '1'], ['1', ''], ['1e3', '2']]) assert.throws(() => euros.formatRange(...ends), { code: 'invalidAmount' });
+  for (const ends of [['x', '1'], ['1', ''], ['1e3', '2'], [`${'1'.repeat(3e6)}x`, '5']]) assert.throws(() => euros.formatRange(...ends), { code: 'invalidAmount' });
 });
 
 test('amounts of every exact kind', () => {

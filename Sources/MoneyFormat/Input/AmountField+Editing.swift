@@ -62,28 +62,32 @@ extension AmountField {
   ///
   /// An amount with digits other than zero beyond the fraction limit is shown whole, with an ``errorMessage``, and not offered
   /// as ``amount``, because a field submits what it shows; with the rule
-  /// ``AmountInputRules/ExcessFraction/round`` it is rounded. What an abbreviation hides is offered.
+  /// ``AmountInputRules/ExcessFraction/round`` it is rounded. What an abbreviation or a scale hides is offered.
   @discardableResult
   public mutating func setAmount(_ amount: Decimal?) -> [AmountFieldEvent] {
     reporting { field in
       let wasEditing = field.isEditing
       field.clearError()
       field.put(amount)
-      if wasEditing { field.step(.begin) }
+      guard wasEditing else { return }
+      field.clearError()
+      field.step(.begin)
+      field.reportHiddenDigits()
     }
   }
 
   /// Restores a saved ``state``, for undo and redo. A text that stood for an amount keeps it: it is written with the present
-  /// options.
+  /// options. The error is that of the text.
   @discardableResult
   public mutating func restore(_ state: AmountInputState) -> [AmountFieldEvent] {
     reporting { field in
+      field.clearError()
       field.output.state = state
       field.refresh()
-      if field.text.utf8.elementsEqual(state.text.utf8) { field.step(.select(state.selection)) }
+      // While editing, the selection is already that of the state, and one that moves would forget a refused separator.
+      if !field.isEditing, field.text.utf8.elementsEqual(state.text.utf8) { field.step(.select(state.selection)) }
       field.isChanged = field.isEditing
-      field.clearError()
-      field.reportHiddenDigits()
+      field.reportInvalidText()
     }
   }
 
@@ -150,8 +154,8 @@ extension AmountField {
     }
   }
 
-  /// Formats the field again after a change of currency, options or rules. Since this is not an edit, it
-  /// causes no new error, but it may resolve one. Only an amount that the field can't show is an error at once.
+  /// Formats the field again after a change of the amount, the currency, the options or the rules, which may resolve an error. What
+  /// is not offered is an error at once, except for text that is still being edited.
   mutating func refresh() {
     if isEditing {
       refreshEditing()
@@ -167,15 +171,14 @@ extension AmountField {
     } else if problem == .unusableOptions || status == .valid {
       problem = nil
     }
-    reportHiddenDigits()
+    if isEditing { reportHiddenDigits() } else { reportInvalidText() }
   }
 
   /// Reads the text that is being edited again. If it stood for an amount that it would no longer mean, the amount is written
   /// anew: `1.234` in German is not `1.234` in English. An amount that can't be shown is remembered for the next change.
   private mutating func refreshEditing() {
     let meant = state.origin == .amount ? state.writtenDigits : state.meantDigits
-    // A caret that moves would forget a refused separator.
-    output = answer(state.hasRefusedSeparator ? .begin : .select(selection), state)
+    output = answer(state.resuming(at: selection), state)
     if let meant, !output.rejected, !isWritten(as: meant) { rewrite(meant) }
     output.state.meantDigits = meant ?? output.standing
   }
@@ -215,7 +218,13 @@ extension AmountField {
       }
     }
     let isAtEnd = before.selection.isEmpty && before.selection.upperBound == before.text.utf16.count
-    output = answer(.select(isAtEnd ? next.selection : before.selection), next)
+    next.hasRefusedSeparator = before.hasRefusedSeparator
+    output = answer(next.resuming(at: isAtEnd ? next.selection : before.selection), next)
+  }
+
+  /// Reports why the text is not a valid amount.
+  private mutating func reportInvalidText() {
+    if status == .invalid, !output.rejected, let reason = reasons.first { problem = .reason(reason) }
   }
 
   /// Reports an amount that the field can't show, which is not offered.
@@ -261,6 +270,13 @@ public enum AmountFieldEvent: Sendable, Hashable {
   case didEndEditing
   /// ``AmountField/errorMessage`` changed; the value is the new message, or nil.
   case errorDidChange(String?)
+}
+
+extension AmountInputState {
+  /// Returns the event with which editing goes on. A caret that moves would forget a refused separator.
+  fileprivate func resuming(at selection: Range<Int>) -> AmountInputEvent {
+    hasRefusedSeparator ? .begin : .select(selection)
+  }
 }
 
 extension InputAmountFormatOutput {

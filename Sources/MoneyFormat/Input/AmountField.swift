@@ -158,7 +158,9 @@ extension AmountField {
   }
 
   /// The amount of the text if it must not be submitted: it is out of range, or has more fraction digits than can be typed.
-  public var entered: Decimal? { output.state.entered }
+  public var entered: Decimal? {
+    output.state.entered ?? (output.hidesDigits ? output.provisionalAmount : nil)
+  }
 
   /// The amount that the text would mean if it ended here, while a separator is pending or the amount is out
   /// of range. Display it, but don't submit it.

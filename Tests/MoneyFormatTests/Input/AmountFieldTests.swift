@@ -577,6 +577,68 @@ import Testing
     #expect(field.amount == nil && field.reasons == [reason])
   }
 
+  /// A separator that was refused in minor units is remembered when a state is restored.
+  @Test func undoingToARefusedSeparator() {
+    var field = Self.field(rules: AmountInputRules(entryMode: .minorUnits))
+    for key in ["1", "2", ".", "5"] { field.handle(.insert(key)) }
+    let saved = field.state
+    field.handle(.insert("0"))
+    field.restore(saved)
+    #expect(field.text == "1.25" && field.amount == nil && field.reasons == [.misplacedSeparator])
+    #expect(field.selection == saved.selection && field.errorMessage != nil)
+    field.handle(.end)
+    #expect(field.amount == nil && field.reasons == [.misplacedSeparator])
+  }
+
+  /// Nor is it forgotten when the amount before it is written in another locale.
+  @Test func aRefusedSeparatorInAnotherLocale() {
+    var field = Self.field(amount: 5, rules: AmountInputRules(entryMode: .minorUnits))
+    field.handle(.insert("."))
+    field.options?.locale = "de-DE"
+    #expect(field.text == "5,00" && field.amount == nil && field.reasons == [.misplacedSeparator])
+    field.handle(.insert("5"))
+    field.handle(.end)
+    #expect(field.amount == nil && field.reasons == [.misplacedSeparator])
+  }
+
+  /// An amount that became too long for its text is entered, whether or not the field is being edited.
+  @Test func enteredAmountsThatCannotBeTyped() {
+    for isEditing in [false, true] {
+      var field = Self.field(amount: Decimal(string: "12500.5"))
+      if isEditing { field.handle(.begin) }
+      field.options?.fractionDigits = .exactly(0)
+      #expect(field.amount == nil && field.entered == Decimal(string: "12500.5") && field.errorMessage != nil)
+    }
+  }
+
+  /// What is not offered says why, although nobody has typed it.
+  @Test(arguments: [
+    ("12x", AmountInputRules(), AmountInputReason.illegalCharacter),
+    ("1234", AmountInputRules(maximumAmount: 100), .aboveMaximum),
+    ("1", AmountInputRules(minimumAmount: 10), .belowMinimum),
+    ("123", AmountInputRules(maximumIntegerDigits: 2), .tooManyIntegerDigits),
+  ])
+  func errorsOfTextsThatComeBack(_ text: String, _ rules: AmountInputRules, _ reason: AmountInputReason) {
+    var field = Self.field(rules: rules)
+    field.setText(text)
+    let (saved, message) = (field.state, field.errorMessage)
+    #expect(field.reasons == [reason] && message != nil && field.visualState == .error)
+    field.clear()
+    #expect(field.restore(saved).last == .errorDidChange(message))
+    #expect(field.errorMessage == message && field.amount == nil)
+    guard let amount = Decimal(string: text), text.allSatisfy(\.isNumber) else { return }
+    field = Self.field(amount: amount, rules: rules)
+    #expect(field.errorMessage == message && field.amount == nil)
+    field.rules = AmountInputRules()
+    #expect(field.errorMessage == nil && field.amount == amount)
+    field.rules = rules
+    #expect(field.errorMessage == message && field.amount == nil)
+    field.setAmount(20)
+    #expect(field.errorMessage == nil && field.amount == 20)
+    field.setAmount(amount)
+    #expect(field.errorMessage == message && field.amount == nil)
+  }
+
   @Test func undoingInAnotherLocale() {
     var field = Self.field("JPY", amount: 1234)
     let saved = field.state

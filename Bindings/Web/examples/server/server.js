@@ -42,7 +42,7 @@ function amountOf(sent) {
 
 createServer(async (request, response) => {
   const answer = (status, type, body) => response.writeHead(status, { 'content-type': type }).end(body);
-  const { pathname } = new URL(request.url, 'http://localhost');
+  const [pathname] = request.url.split('?');
   try {
     if (request.method === 'POST') {
       let body = '';
