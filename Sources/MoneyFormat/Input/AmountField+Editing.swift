@@ -84,8 +84,10 @@ extension AmountField {
       field.clearError()
       field.output.state = state
       field.refresh()
-      // While editing, the selection is already that of the state, and one that moves would forget a refused separator.
-      if !field.isEditing, field.text.utf8.elementsEqual(state.text.utf8) { field.step(.select(state.selection)) }
+      // While editing, it is that of the state already.
+      if !field.isEditing, field.text.utf8.elementsEqual(state.text.utf8) {
+        field.step(.select(state.selection))
+      }
       field.isChanged = field.isEditing
       field.reportInvalidText()
     }
