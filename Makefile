@@ -740,11 +740,12 @@ faults: build
 	python3 Fuzz/Scripts/failing_memory.py $(MONEYFMT) $(MEMORY)
 
 ## Breaks the core in COUNT places, one at a time, and reports how many the tests notice; fails below 95 %. Takes an hour
-## or more. `make mutants COUNT=500 SEED=2` tries others.
+## or more. `make mutants COUNT=500 SEED=2` tries others, and `make mutants MODULE=MoneyFormat` breaks another module.
 COUNT ?= 200
 SEED ?= 1
+MODULE ?= MoneyFormatCore
 mutants: deps
-	python3 Fuzz/Scripts/mutants.py --count $(COUNT) --seed $(SEED)
+	python3 Fuzz/Scripts/mutants.py --module $(MODULE) --count $(COUNT) --seed $(SEED)
 
 ## Tests the example server under load: idle connections, requests, a restart, bad requests, and its limit on connections.
 server-load: deps

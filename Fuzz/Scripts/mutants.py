@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Breaks the core on purpose, one small change (a mutant) at a time, and counts how many mutants the tests notice.
+"""Breaks the core, or another module, on purpose, one small change (a mutant) at a time, and counts how many mutants the tests
+notice.
 
 The package is copied to .build/mutants. There every chosen mutant sits behind one switch, the environment variable
 MONEYFORMAT_MUTANT, so that there is one build for all of them; without the variable, the code does what it did. Mutants
 that do not compile are left out. Each suite of tests runs once without a mutant, and records the mutants that it reaches;
 then each mutant meets the suites that reach it, the quickest first.
 
-    mutants.py [--count 200] [--seed 1] [--jobs 2] [--only PART-OF-A-PATH] [--list] [--tests MODULE ...] [--longest 60]
-        [--results FILE] [--] [mutant ...]
+    mutants.py [--module MoneyFormatCore] [--count 200] [--seed 1] [--jobs 2] [--only PART-OF-A-PATH] [--list]
+        [--tests MODULE ...] [--longest 60] [--results FILE] [--] [mutant ...]
 """
 
 import argparse
@@ -25,8 +26,7 @@ import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 COPY = os.path.join(ROOT, ".build", "mutants")
-CORE = "Sources/MoneyFormatCore"
-FOLDERS = sorted(name for name in os.listdir(os.path.join(ROOT, CORE)) if "." not in name)
+CORE = "MoneyFormatCore"
 HARMLESS = os.path.join(ROOT, "Fuzz", "Scripts", "harmless-mutants.txt")
 SWIFT = os.environ.get("SWIFT", "swift")
 FLAGS = ["-c", "release", "-Xswiftc", "-enable-testing", "-Xswiftc", "-assert-config", "-Xswiftc", "Debug"]
@@ -72,7 +72,12 @@ class Point:
         begin = text.rfind("\n", 0, self.start) + 1
         self.nth = text[begin:self.start].count(self.original) if self.kind in ("operator", "literal") else 0
         mark = f" #{self.nth + 1}" if self.nth else ""
-        self.key = f"{self.file.removeprefix(CORE + '/')} | {self.code} | {self.original} -> {self.mutated}{mark}"
+        self.key = f"{short(self.file)} | {self.code} | {self.original} -> {self.mutated}{mark}"
+
+
+def short(file):
+    """A file of the core without its folder, and any other with its module's."""
+    return file.removeprefix("Sources/").removeprefix(f"{CORE}/")
 
 
 def suffix(number):
@@ -173,22 +178,21 @@ def statements(file, code):
         start += len(line) + 1
 
 
-def find(only):
+def find(module, only):
     points = []
-    for folder in FOLDERS:
-        for directory, _, names in os.walk(os.path.join(ROOT, CORE, folder)):
-            for name in sorted(names):
-                path = os.path.relpath(os.path.join(directory, name), ROOT)
-                if not name.endswith(".swift") or name.endswith("Table.swift") and name != "TextTable.swift" \
-                        and name != "DigitTable.swift" or only and only not in path:
-                    continue
-                with open(os.path.join(ROOT, path), encoding="utf-8") as file:
-                    text = file.read()
-                code = masked(text)
-                for finder in (operators, literals, conditions, statements):
-                    for point in finder(path, code):
-                        point.describe(text)
-                        points.append(point)
+    for directory, _, names in sorted(os.walk(os.path.join(ROOT, "Sources", module))):
+        for name in sorted(names):
+            path = os.path.relpath(os.path.join(directory, name), ROOT)
+            if not name.endswith(".swift") or name.endswith("Table.swift") and name != "TextTable.swift" \
+                    and name != "DigitTable.swift" or only and only not in path:
+                continue
+            with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+                text = file.read()
+            code = masked(text)
+            for finder in (operators, literals, conditions, statements):
+                for point in finder(path, code):
+                    point.describe(text)
+                    points.append(point)
     return points
 
 
@@ -197,7 +201,7 @@ def choose(points, seed):
     groups = {}
     for point in points:
         order = hashlib.sha256(f"{seed} {point.key}".encode()).hexdigest()
-        groups.setdefault(point.file.split("/")[2], {}).setdefault(point.kind, []).append((order, point))
+        groups.setdefault(folder_of(point), {}).setdefault(point.kind, []).append((order, point))
     for folder in groups.values():
         for kind in folder.values():
             kind.sort(key=lambda entry: entry[0])
@@ -212,6 +216,10 @@ def choose(points, seed):
             if not folder[kind]:
                 del folder[kind]
     return chosen
+
+
+def folder_of(point):
+    return point.file.split("/")[2]
 
 
 def hash_of(*values):
@@ -248,14 +256,28 @@ SWITCH = """import Glibc
 """
 
 
-def copy_package():
+def copy_package(module, selections):
+    """Copies all but the sources of the module, with these tests only."""
     names = subprocess.run(["git", "ls-files", "-z", "-c", "-o", "--exclude-standard"], cwd=ROOT, capture_output=True,
         check=True).stdout.decode().split("\0")
     for name in filter(None, names):
         source = os.path.join(ROOT, name)
-        if os.path.isfile(source) and not name.startswith(CORE) and name != "Package.swift":
+        if os.path.isfile(source) and not name.startswith(f"Sources/{module}/") and name != "Package.swift":
             with open(source, "rb") as file:
                 write(name, file.read())
+    left_out = ["DocumentationTests"] + [name for name in MODULES if name not in selections]
+    if "moneyfmtTests" in left_out:
+        left_out += TOOL_TARGETS
+    with open(os.path.join(ROOT, "Package.swift"), "rb") as file:
+        names = ", ".join(f'"{name}"' for name in left_out)
+        write("Package.swift", file.read() + (
+            f"\nlet leftOut: Set = [{names}]\npackage.targets.removeAll {{ leftOut.contains($0.name) }}\n"
+            "package.products.removeAll { leftOut.contains($0.name) }\n").encode())
+    # A module that was broken before is whole again.
+    for name in os.listdir(os.path.join(COPY, "Sources")):
+        switch = os.path.join(COPY, "Sources", name, "Mutants.swift")
+        if name != module and os.path.exists(switch):
+            os.remove(switch)
 
 
 def write(name, content):
@@ -306,14 +328,18 @@ def operator_source(point):
     return "\n".join(lines)
 
 
-def write_core(points):
-    """Writes the core with these mutants. Returns where each is in the copy: {file: {line: [points]}}."""
+def write_module(module, points):
+    """Writes the module with these mutants. Returns where each is in the copy: {file: {line: [points]}}."""
     byfile, places = {}, {}
     for point in points:
         byfile.setdefault(point.file, []).append(point)
-    for directory, _, names in os.walk(os.path.join(ROOT, CORE)):
+    for directory, _, names in os.walk(os.path.join(ROOT, "Sources", module)):
         for name in names:
             path = os.path.relpath(os.path.join(directory, name), ROOT)
+            if not name.endswith(".swift"):
+                with open(os.path.join(ROOT, path), "rb") as file:
+                    write(path, file.read())
+                continue
             with open(os.path.join(ROOT, path), encoding="utf-8") as file:
                 text = file.read()
             edits = sorted(
@@ -327,7 +353,7 @@ def write_core(points):
                 for line in range(point.line, point.line + source_lines(point)):
                     places.setdefault(os.path.basename(path), {}).setdefault(line, []).append(point)
             write(path, text.encode())
-    write(f"{CORE}/Mutants.swift", (SWITCH + "\n".join(
+    write(f"Sources/{module}/Mutants.swift", (SWITCH + "\n".join(
         operator_source(point) for point in points if point.kind == "operator") + "\n").encode())
     return places
 
@@ -337,32 +363,36 @@ def source_lines(point):
         return file.read().count("\n", point.start, point.end) + 1
 
 
-def rejected(points, phase):
+def rejected(module, points, phase):
     """Returns the mutants on lines that the compiler rejects."""
-    arguments = ["swiftc", "-swift-version", "6", "-parse-as-library", "-package-name", "mutants", "-module-name",
-        "MoneyFormatCore", "-suppress-warnings", "-wmo"]
-    places = write_core(points)
-    sources = [os.path.join(directory, name) for directory, _, names in os.walk(os.path.join(COPY, CORE))
-        for name in names if name.endswith(".swift")]
-    run = subprocess.run(arguments + phase + sources, capture_output=True, text=True)
+    places = write_module(module, points)
+    if module == CORE:
+        sources = [os.path.join(directory, name) for directory, _, names in os.walk(os.path.join(COPY, "Sources", module))
+            for name in names if name.endswith(".swift")]
+        command = ["swiftc", "-swift-version", "6", "-parse-as-library", "-package-name", "mutants", "-module-name", module,
+            "-suppress-warnings", "-wmo", *phase, *sources]
+    else:
+        command = [SWIFT, "build", *FLAGS, "--target", module]
+    run = subprocess.run(command, cwd=COPY, capture_output=True, text=True)
     wrong = set()
-    for file, line in re.findall(r"([^/\s]+\.swift):(\d+):\d+: error:", run.stderr):
+    for file, line in re.findall(r"([^/\s]+\.swift):(\d+):\d+: error:", run.stderr + run.stdout):
         lines = places.get(file, {})
         # An error that names a line without a mutant is blamed on the nearest one.
         near = min(lines, key=lambda number: abs(number - int(line)), default=None)
         if near is not None:
             wrong.update(lines[near])
     if run.returncode != 0 and not wrong:
-        sys.exit("The copy does not compile, and no mutant is to blame:\n" + run.stderr[-4000:])
+        sys.exit("The copy does not compile, and no mutant is to blame:\n" + (run.stderr + run.stdout)[-4000:])
     return wrong
 
 
-def compiled(points):
+def compiled(module, points):
     """Drops the mutants that the compiler rejects."""
     dropped = []
-    # What initialises a constant, and where control flow ends, is checked after types.
-    for phase in (["-typecheck"], ["-emit-sil", "-Onone", "-o", "/dev/null"]):
-        while wrong := rejected(points, phase):
+    # What initialises a constant, and where control flow ends, is checked after types. Other modules need those that they import,
+    # so that they are built.
+    for phase in (["-typecheck"], ["-emit-sil", "-Onone", "-o", "/dev/null"]) if module == CORE else ([],):
+        while wrong := rejected(module, points, phase):
             dropped += wrong
             points = [point for point in points if point not in wrong]
         # Most of a line's mutants are dropped for the sake of one: try them again, one of each line at a time.
@@ -370,7 +400,7 @@ def compiled(points):
             lines = {(point.file, point.line): point for point in dropped}
             again = set(lines.values())
             dropped = [point for point in dropped if point not in again]
-            while wrong := rejected(points + list(again), phase):
+            while wrong := rejected(module, points + list(again), phase):
                 if wrong & again:
                     again -= wrong
                 else:
@@ -462,16 +492,8 @@ def kill(process):
         pass
 
 
-def build(selections):
-    """Builds the copy with these tests only."""
-    left_out = ["DocumentationTests"] + [name for name in MODULES if name not in selections]
-    if "moneyfmtTests" in left_out:
-        left_out += TOOL_TARGETS
-    with open(os.path.join(ROOT, "Package.swift"), "rb") as file:
-        names = ", ".join(f'"{name}"' for name in left_out)
-        write("Package.swift", file.read() + (
-            f"\nlet leftOut: Set = [{names}]\npackage.targets.removeAll {{ leftOut.contains($0.name) }}\n"
-            "package.products.removeAll { leftOut.contains($0.name) }\n").encode())
+def build():
+    """Builds the copy, and returns the tests."""
     command = [SWIFT, "build", "--build-tests", *FLAGS]
     if subprocess.run(command, cwd=COPY).returncode != 0:
         sys.exit("The copy does not build.")
@@ -499,6 +521,7 @@ def harmless():
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--module", default=CORE, help=f"the module to break (default: {CORE})")
     parser.add_argument("--count", type=int, default=200, help="how many mutants to try (default: 200)")
     parser.add_argument("--seed", type=int, default=1, help="chooses other mutants")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many tests run at once")
@@ -512,7 +535,7 @@ def main():
     parser.add_argument("mutants", type=int, nargs="*", help="numbers of mutants to try, of the last build")
     options = parser.parse_args()
 
-    chosen = choose(find(options.only), options.seed)
+    chosen = choose(find(options.module, options.only), options.seed)
     # Some do not compile.
     points = chosen[:options.count * 3 // 2]
     for number, point in enumerate(points, 1):
@@ -522,11 +545,11 @@ def main():
             print(f"{point.number}: {point.file}:{point.line}: {point.original} -> {point.mutated}: {point.code}")
         return
     begin = time.monotonic()
-    copy_package()
-    points = compiled(points)[:options.count]
-    write_core(points)
+    copy_package(options.module, options.tests)
+    points = compiled(options.module, points)[:options.count]
+    write_module(options.module, points)
     print(f"{len(points)} mutants compile; found after {time.monotonic() - begin:.0f} s.", flush=True)
-    tests = Tests(build(options.tests))
+    tests = Tests(build())
     print(f"Built after {time.monotonic() - begin:.0f} s.", flush=True)
 
     known = harmless()
@@ -562,14 +585,14 @@ def main():
                 with open(options.results, "a", encoding="utf-8") as file:
                     file.write(f"{point.key}\t{notice or '-'}\n")
             print(f"{point.number:4} {took:4.1f} s  {notice or '-'}  "
-                f"{point.file.removeprefix(CORE + '/')}:{point.line} {point.original} -> {point.mutated}", flush=True)
+                f"{short(point.file)}:{point.line} {point.original} -> {point.mutated}", flush=True)
 
     survivors = [point for point in points if point not in notices]
     print("\nfolder       noticed  survived  can't matter")
-    for folder in FOLDERS:
+    for name in sorted({folder_of(point) for point in points + skipped}):
         def count(list):
-            return sum(point.file.split("/")[2] == folder for point in list)
-        print(f"{folder:12} {count(notices):7} {count(survivors):9} {count(skipped):13}")
+            return sum(folder_of(point) == name for point in list)
+        print(f"{name:12} {count(notices):7} {count(survivors):9} {count(skipped):13}")
     if survivors:
         print("\nSurvived; each needs a test, or a line in Fuzz/Scripts/harmless-mutants.txt:")
         for point in sorted(survivors, key=lambda point: (point.file, point.line)):

@@ -9,7 +9,7 @@ import { AmountParseError, LocaleData, MoneyFormat, MoneyReader, NotationEvidenc
 const own = process.env.DATA;
 const file = `${own}.all`;
 execFileSync(process.env.MONEYFMT, [
-  'data', 'freeze', '--locales', 'de-DE', 'en-US', 'de-CH', 'hi-IN', 'fr-FR', 'ar-EG',
+  'data', 'freeze', '--locales', 'de-DE', 'en-US', 'de-CH', 'hi-IN', 'fr-FR', 'ar-EG', 'es-ES',
   '--currencies', 'EUR', 'USD', 'JPY', 'CHF', 'KWD', 'INR', 'CAD', 'XXX', '-o', file,
 ]);
 await load({ wasm: readFileSync(process.env.ALL_WASM), data: readFileSync(file), fallback: true });
@@ -135,6 +135,12 @@ test('the notation of a column', () => {
   assert.throws(() => new NotationEvidence({ count: -1 }), (error) => typeof error.code === 'string');
 });
 
+test('grouping in the words of Intl.NumberFormat', () => {
+  for (const [useGrouping, text] of [[true, '1.234,50'], [false, '1234,50'], ['auto', '1234,50'], ['always', '1.234,50'], ['min2', '1234,50']]) {
+    assert.equal(new MoneyFormat('es-ES', { style: 'decimal', currency: 'EUR', useGrouping }).format('1234.5'), text);
+  }
+});
+
 test('a column is read by its own rules, whatever is read between its texts', () => {
   const dinars = new MoneyFormat('de-DE', { currency: 'KWD' });
   const reading = (text, rules) => (dinars.read('2', 'commit', rules), text);
@@ -148,7 +154,7 @@ test('a column is read by its own rules, whatever is read between its texts', ()
 
 test('places in a column are counted from 1', () => {
   const euros = new MoneyFormat('de-DE', { currency: 'EUR' });
-  const place = (evidence) => evidence.conclusion.proof.place;
+  const place = (evidence) => evidence.conclusion.proof.decimalMark.place;
   for (const wrong of [-1, 0, 1.5, NaN, Infinity, '7', null, 2 ** 53]) {
     assert.throws(() => infer(['1.234,50'], euros, { place: wrong }), { name: 'TypeError', message: /"place" must be an integer/ }, String(wrong));
   }

@@ -86,12 +86,6 @@ test('what would be lost or left out is refused', () => {
   for (const data of [{ handle: 1 }, 1, 'de-DE']) assert.throws(() => new MoneyFormat('de-DE', { currency: 'EUR' }, { data }), TypeError);
 });
 
-test('grouping in the words of Intl.NumberFormat', () => {
-  for (const [useGrouping, text] of [[true, '1.234,50'], [false, '1234,50'], ['auto', '1234,50'], ['always', '1.234,50'], ['min2', '1234,50']]) {
-    assert.equal(new MoneyFormat('es-ES', { style: 'decimal', currency: 'EUR', useGrouping }).format('1234.5'), text);
-  }
-});
-
 test('a text keeps a byte order mark', () => {
   const customSymbol = `\uFEFF${'x'.repeat(80)}`;
   assert.ok(new MoneyFormat('en-US', { currency: 'USD', customSymbol }).format('5').startsWith('\uFEFF'));
