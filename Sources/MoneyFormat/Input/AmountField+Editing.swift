@@ -85,9 +85,7 @@ extension AmountField {
       field.output.state = state
       field.refresh()
       // While editing, it is that of the state already.
-      if !field.isEditing, field.text.utf8.elementsEqual(state.text.utf8) {
-        field.step(.select(state.selection))
-      }
+      if !field.isEditing { field.step(.select(state.selection)) }
       field.isChanged = field.isEditing
       field.reportInvalidText()
     }
@@ -126,7 +124,6 @@ extension AmountField {
       // In `minorUnits` entry, a rejected separator makes the text doubtful: what was typed is not what was meant.
       if next.state != state {
         output = answer(.begin, next.state)
-        output.state.meantDigits = nil
         isChanged = true
       }
       refusal = next
@@ -148,11 +145,11 @@ extension AmountField {
     if isEdit || isFirstEdit || before.phase == .editing && after.phase == .idle {
       problem = next.status == .invalid ? next.reasons.first.map(Problem.reason) : nil
     }
-    if after.phase == .idle || event == .begin && before.phase == .idle { isChanged = false }
+    if event == .begin && before.phase == .idle { isChanged = false }
     if event == .revert {
       isChanged = false
       clearError()
-      if isEditing { reportHiddenDigits() } else { refresh() }
+      refresh()
     }
   }
 
@@ -226,7 +223,7 @@ extension AmountField {
 
   /// Reports why the text is not a valid amount.
   private mutating func reportInvalidText() {
-    if status == .invalid, !output.rejected, let reason = reasons.first { problem = .reason(reason) }
+    if status == .invalid, let reason = reasons.first { problem = .reason(reason) }
   }
 
   /// Reports an amount that the field can't show, which is not offered.

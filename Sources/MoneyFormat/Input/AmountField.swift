@@ -150,10 +150,8 @@ extension AmountField {
   /// that an old amount is never sent for a new text. It is nil, too, if it can't be shown because the currency, the locale or
   /// the options are invalid.
   public var amount: Decimal? {
-    if output.rejected, text.isEmpty { return nil }
-    if isEditing, !rules.shouldUpdateAmountWhileEditing, output.amount != output.state.committed {
-      return nil
-    }
+    if text.isEmpty { return nil }
+    if !rules.shouldUpdateAmountWhileEditing, output.amount != output.state.committed { return nil }
     return output.amount
   }
 
