@@ -101,7 +101,10 @@ extension AmountReader {
       forms.append(form)
     }
     if let second = marks.second {
-      if isDecimal(second, number), isGroup(marks.first, number) { add(decimal: second, group: marks.first) }
+      // A space behind other groups is a mistake, and no fraction: `1'500 000`.
+      if second != FoldedScalar.space, isDecimal(second, number), isGroup(marks.first, number) {
+        add(decimal: second, group: marks.first)
+      }
     } else {
       if isDecimal(marks.first, number) { add(decimal: marks.first, group: nil) }
       if isGroup(marks.first, number) { add(decimal: nil, group: marks.first) }

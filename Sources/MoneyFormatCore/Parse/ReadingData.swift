@@ -37,8 +37,8 @@ package struct WritingCustoms: OptionSet, Sendable, Hashable {
 
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// A trailing dash closes an amount as often as it negates it: in Japanese and Taiwanese Chinese, and for yen and
-  /// Taiwan dollars.
+  /// A trailing dash closes an amount as often as it negates it: in Japanese, Korean and Taiwanese Chinese, and for yen, won
+  /// and Taiwan dollars.
   package static let trailingDashCloses = WritingCustoms(rawValue: 1)
   /// A hyphen may replace the units: `-.50` of francs.
   package static let hyphenReplacesUnits = WritingCustoms(rawValue: 2)
@@ -60,6 +60,8 @@ package struct WritingCustoms: OptionSet, Sendable, Hashable {
   package static let writesZerosBeforeSuffixes = WritingCustoms(rawValue: 512)
   /// The format itself abbreviates.
   package static let abbreviates = WritingCustoms(rawValue: 1024)
+  /// A hyphen joins an amount and its currency, as in Turkish: `500-TL`.
+  package static let hyphenJoinsCurrency = WritingCustoms(rawValue: 2048)
 }
 
 /// What is written before and after an amount as the price of a unit, folded and without outer spaces.

@@ -116,7 +116,9 @@ extension TextDivider {
       let isPair = scalar.folded == FoldedScalar.open || text[other].folded == FoldedScalar.open
       return ReadingFault(reason: isPair ? .illegalCharacter : .duplicateSign, index: index)
     }
-    if scalar.isDash, isLeading ? replacesUnits(index) : closesDoubtfully(index) {
+    if scalar.isDash,
+      isLeading ? replacesUnits(index) || endsCurrency(index, layout) : closesDoubtfully(index)
+    {
       layout.sign = .doubtful(index)
     } else if !isAllowed {
       return ReadingFault(reason: .signNotAllowed, index: index)
@@ -143,6 +145,17 @@ extension TextDivider {
     return next + 1 < text.count ? text[next + 1].isDigit : mayEnd
   }
 
+  /// Returns whether a dash before the number may belong to the currency as well as negate: `Rs:-500`, `Bs.- 500`. Without a
+  /// space, programs write a minus behind a full stop: `S/.-500`.
+  private func endsCurrency(_ index: Int, _ layout: TextLayout) -> Bool {
+    guard layout.hasLeadingToken, index > 0, text[index].scalar != 0x2212 else { return false }
+    return switch text[index - 1].folded {
+    case FoldedScalar.colon: true
+    case FoldedScalar.point: index + 1 < text.count && text[index + 1].isSpace
+    default: false
+    }
+  }
+
   /// Returns whether a dash after the number may close it as well as negate it.
   func closesDoubtfully(_ index: Int) -> Bool {
     let dash = text[index]
@@ -150,6 +163,13 @@ extension TextDivider {
     // `5 kr.-` is closed as `5.-` is, or negated after the currency.
     return dash.isLongDash || text[index - 1].isSpace || text[index - 1].folded == FoldedScalar.point
       || customs.contains(.trailingDashCloses)
+      || customs.contains(.hyphenJoinsCurrency) && isBeforeWord(index)
+  }
+
+  /// Returns whether a letter follows, or follows behind spaces.
+  private func isBeforeWord(_ index: Int) -> Bool {
+    let next = afterSpaces(index + 1)
+    return next < text.count && text[next].isLetter
   }
 
   /// Returns whether a dash joins two words, so that it is not a sign: `SEK-kr`. Before an abbreviation it is one:

@@ -86,6 +86,16 @@ extension TextDivider {
     }
   }
 
+  /// Returns the index of an abbreviation of one letter that only lengthens the code or name before it: `5 USDT` and `5 dollarst`
+  /// are no trillions, while `5 USDm` are millions.
+  func lengthenedWord(_ layout: TextLayout) -> Int? {
+    guard let index = layout.suffixIndex, layout.exponent > 0, index > layout.core.upperBound,
+      index + 1 == text.count || !text[index + 1].isLetter,
+      let before = text[index - 1].isCapitalLatinLetter, let letter = text[index].isCapitalLatinLetter
+    else { return nil }
+    return before == letter ? index : nil
+  }
+
   /// Accepts an abbreviation that the currency follows directly: `tkr`, `T\u{20AC}`.
   mutating func joinedAbbreviation(
     _ suffix: AbbreviationSuffixes.Suffix, at index: Int, _ layout: TextLayout

@@ -79,7 +79,11 @@ struct TextDivider {
   mutating func result(_ end: Int) -> DividedText {
     if let first = solutions.first {
       if let fault = otherCurrency(joinedWithAbbreviationIn: first) { return .fault(fault) }
-      guard let second = solutions.second else { return .number(first) }
+      if let index = lengthenedWord(first) {
+        if isTyping, isUnfinishedAbbreviation(at: index, first) { return .incomplete }
+        return .fault(ReadingFault(reason: .illegalCharacter, index: index))
+      }
+      guard let second = solutions.second, lengthenedWord(second) == nil else { return .number(first) }
       return .ambiguous(first, second)
     }
     // `-5 CFP-` has a second sign, or is the beginning of `-5 CFP-Franc`.

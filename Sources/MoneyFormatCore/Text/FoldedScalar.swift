@@ -24,6 +24,12 @@ package struct FoldedScalar {
     return Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false
   }
 
+  /// Whether a letter from A to Z is a capital one; nil for anything else.
+  package var isCapitalLatinLetter: Bool? {
+    guard narrow < 0x80, (narrow | 0x20) &- UInt32(ascii: "a") < 26 else { return nil }
+    return narrow & 0x20 == 0
+  }
+
   /// Whether the scalar is a word by itself, as in Chinese.
   package var isIdeograph: Bool {
     scalar >= 0x80 && Unicode.Scalar(scalar)?.properties.isIdeographic ?? false

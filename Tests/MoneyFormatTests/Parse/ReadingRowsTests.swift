@@ -166,6 +166,19 @@ import Testing
     InputRow("7 SEK-kr", "sv-SE", "SEK", typed: "at 6 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("SEK-kr 7", "sv-SE", "SEK", typed: "at 4 !illegalCharacter", whole: "!illegalCharacter"),
     same("SEK-7", "sv-SE", "SEK", "=-7"),
+    // Koreans close amounts, too.
+    InputRow(
+      "\u{20A9}5,000-", "ko-KR", "KRW", typed: "at 6 !ambiguousSign [5000, -5000]",
+      whole: "!ambiguousSign [5000, -5000]"),
+    InputRow("5-", "en-US", "KRW", typed: "at 1 !ambiguousSign [5, -5]", whole: "!ambiguousSign [5, -5]"),
+    // A hyphen that joins a Turkish amount and its currency.
+    InputRow(
+      "500-TL", "tr-TR", "TRY", typed: "at 5 !ambiguousSign [500, -500]", whole: "!ambiguousSign [500, -500]"),
+    same("500-", "tr-TR", "TRY", "=-500"), same("-500 TL", "tr-TR", "TRY", "=-500"),
+    // A dash that ends the currency.
+    InputRow("Rs:-5", "en-IN", "INR", typed: "at 4 !ambiguousSign [5, -5]", whole: "!ambiguousSign [5, -5]"),
+    InputRow("Bs.- 5", "es-BO", "BOB", typed: "at 5 !ambiguousSign [5, -5]", whole: "!ambiguousSign [5, -5]"),
+    same("S/.-5", "es-PE", "PEN", "=-5"), same("Rs. -5", "en-IN", "INR", "=-5"),
     // The full stop belongs to the currency, so the dash does not close the number.
     InputRow(
       "3KWD. -", "en-US", "KWD", typed: "at 6 !ambiguousSign [3, -3]", whole: "!ambiguousSign [3, -3]"),
@@ -227,6 +240,8 @@ import Testing
     InputRow("3.3900", "th-TH", "THB", typed: "~3.39 pendingSeparator", whole: "=3.39 +zeroFraction"),
     InputRow("5'5", "es-ES", "EUR", typed: "~pendingGroup", whole: "!misplacedSeparator"),
     InputRow("1,50", "en-US", "KWD", typed: "~1.5 pendingSeparator", whole: "=1.5 +nonLocaleSeparator"),
+    // A space behind other groups is no decimal separator.
+    InputRow("1'500 000", "de-CH", "KWD", typed: "at 8 !misplacedSeparator", whole: "!misplacedSeparator"),
   ]
 
   static let tokens: [InputRow] = [
@@ -431,6 +446,15 @@ import Testing
     "!ambiguousSeparator [7000000000, 7000000000000]", with78: "=7000000000000")
 
   static let shortForms: [InputRow] = [
+    // A letter that makes the code or name before it longer is no abbreviation.
+    InputRow("5 USDT", "en-US", "USD", typed: "~incomplete", whole: "!illegalCharacter", rules: abbreviated),
+    InputRow(
+      "5 dollarst", "en-US", "USD", typed: "~incomplete", whole: "!illegalCharacter", rules: abbreviated),
+    InputRow(
+      "5 USDT 5", "en-US", "USD", typed: "at 7 !illegalCharacter", whole: "!illegalCharacter",
+      rules: abbreviated),
+    same("5 USDm", "en-US", "USD", "=5000000", rules: abbreviated),
+    same("5 dollars t", "en-US", "USD", "=5000000000000", rules: abbreviated),
     same("1,5 Mio \u{20AC}", "de-DE", "EUR", "=1500000", rules: abbreviated),
     same("1,5 Mio. \u{20AC}", "de-DE", "EUR", "=1500000", rules: abbreviated),
     same("2 Mrd", "de-DE", "EUR", "=2000000000", rules: abbreviated),
