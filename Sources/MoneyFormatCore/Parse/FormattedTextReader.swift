@@ -13,6 +13,12 @@ package final class FormattedTextReader: @unchecked Sendable {
     package var isNegative: Bool
     package var hasPlus: Bool
 
+    /// Whether a minus stands between the currency and the number.
+    var hasMinusBehindCurrency: Bool {
+      let minus: [UInt8] = [0xE2, 0x88, 0x92]
+      return prefix.indices.dropFirst().contains { prefix[$0] == 0x2D || prefix[$0...].starts(with: minus) }
+    }
+
     package init(prefix: [UInt8], suffix: [UInt8], isNegative: Bool, hasPlus: Bool = false) {
       self.prefix = prefix
       self.suffix = suffix

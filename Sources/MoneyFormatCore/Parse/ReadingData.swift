@@ -37,8 +37,8 @@ package struct WritingCustoms: OptionSet, Sendable, Hashable {
 
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// A trailing dash closes an amount as often as it negates it: in Japanese, Korean and Taiwanese Chinese, and for yen, won
-  /// and Taiwan dollars.
+  /// A trailing dash closes an amount as often as it negates it: in Japanese and Taiwanese Chinese, and for yen and
+  /// Taiwan dollars.
   package static let trailingDashCloses = WritingCustoms(rawValue: 1)
   /// A hyphen may replace the units: `-.50` of francs.
   package static let hyphenReplacesUnits = WritingCustoms(rawValue: 2)

@@ -146,12 +146,14 @@ extension TextDivider {
   }
 
   /// Returns whether a dash before the number may belong to the currency as well as negate: `Rs:-500`, `Bs.- 500`. Without a
-  /// space, programs write a minus behind a full stop: `S/.-500`.
+  /// space, programs write a minus behind a full stop (`S/.-500`), and some formats do with one.
   private func endsCurrency(_ index: Int, _ layout: TextLayout) -> Bool {
     guard layout.hasLeadingToken, index > 0, text[index].scalar != 0x2212 else { return false }
     return switch text[index - 1].folded {
     case FoldedScalar.colon: true
-    case FoldedScalar.point: index + 1 < text.count && text[index + 1].isSpace
+    case FoldedScalar.point:
+      index + 1 < text.count && text[index + 1].isSpace
+        && !reader.data.frames.contains { $0.isNegative && $0.hasMinusBehindCurrency }
     default: false
     }
   }

@@ -87,9 +87,10 @@ extension TextDivider {
   }
 
   /// Returns the index of an abbreviation of one letter that only lengthens the code or name before it: `5 USDT` and `5 dollarst`
-  /// are no trillions, while `5 USDm` are millions.
+  /// are no trillions, while `5 USDm` are millions, and so are `5 RMM`.
   func lengthenedWord(_ layout: TextLayout) -> Int? {
-    guard let index = layout.suffixIndex, layout.exponent > 0, index > layout.core.upperBound,
+    guard let index = layout.suffixIndex, layout.exponent > 0, index - 2 > layout.core.upperBound,
+      text[index - 2].isLetter, text[index - 3].isLetter,
       index + 1 == text.count || !text[index + 1].isLetter,
       let before = text[index - 1].isCapitalLatinLetter, let letter = text[index].isCapitalLatinLetter
     else { return nil }

@@ -171,9 +171,7 @@ extension WritingCustoms {
     if language == "ja" { insert([.trailingDashCloses, .trianglesNegate]) }
     let isTaiwanese =
       language == "zh" && (region == "TW" || region.isEmpty && subtags.contains("Hant"))
-    if isTaiwanese || language == "ko" || ["JPY", "KRW", "TWD"].contains(code) {
-      insert(.trailingDashCloses)
-    }
+    if isTaiwanese || code == "JPY" || code == "TWD" { insert(.trailingDashCloses) }
     if language == "tr" || code == "TRY" { insert(.hyphenJoinsCurrency) }
     if Self.regionsWithMillionsApostrophe.contains(region) { insert(.apostropheMarksMillions) }
     if format.fraction.minimumInteger > 1 { insert(.padsIntegers) }
