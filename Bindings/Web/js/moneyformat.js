@@ -409,7 +409,7 @@ export class LocaleData {
 
   /** @param {Uint8Array | ArrayBuffer} bytes */
   constructor(bytes, open = (exports) => {
-    engine.put(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
+    engine.put(bytesIn(bytes) ?? new Uint8Array(bytes));
     return exports.mf_data_open(bytes.byteLength);
   }) {
     if (!engine) throw new MoneyFormatError('invalidRequest', 'Call load() first.');
@@ -443,10 +443,15 @@ export class LocaleData {
   }
 }
 
-async function bytesOf(source) {
+/** Returns the bytes of a buffer or of a view of one, of this realm or another, such as that of a test; null for anything else. */
+function bytesIn(source) {
   if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
-  // Of this realm or another, such as that of a test.
-  if (Object.prototype.toString.call(source) === '[object ArrayBuffer]') return new Uint8Array(source);
+  return Object.prototype.toString.call(source) === '[object ArrayBuffer]' ? new Uint8Array(source) : null;
+}
+
+async function bytesOf(source) {
+  const bytes = bytesIn(source);
+  if (bytes) return bytes;
   if (typeof source !== 'string' && !(source instanceof URL)) throw new TypeError('What is loaded must be a URL or bytes.');
   const address = source instanceof URL ? source : new URL(source, import.meta.url);
   if (address.protocol === 'file:') {
@@ -741,8 +746,8 @@ export class MoneyFormat {
    */
   formatMinorColumn(minorUnits, bytes, offsets) {
     if (!(minorUnits instanceof BigInt64Array)) throw new TypeError('The minor units must be a BigInt64Array.');
-    checkArray('buffer', bytes, ['Uint8Array', 'Uint8ClampedArray']);
-    checkArray('offsets', offsets, ['Uint32Array', 'Int32Array']);
+    checkArray('buffer', bytes, byteArrays);
+    checkArray('offsets', offsets, offsetArrays);
     if (offsets.length <= minorUnits.length) {
       throw new RangeError(`The offsets must have ${minorUnits.length + 1} elements; they have ${offsets.length}.`);
     }
@@ -925,7 +930,7 @@ export class MoneyFormat {
   /** Copies the last result, or throws its error. */
   #copy(count, bytes, offset) {
     if (count < 0) throw engine.error();
-    checkArray('buffer', bytes, ['Uint8Array', 'Uint8ClampedArray']);
+    checkArray('buffer', bytes, byteArrays);
     if (!Number.isInteger(offset)) throw new TypeError(`The offset must be an integer; this is ${String(offset)}.`);
     if (offset < 0 || count > bytes.length - offset) throw tooShort(count, bytes.length - offset);
     const { memory } = engine;
@@ -934,6 +939,9 @@ export class MoneyFormat {
     return count;
   }
 }
+
+const byteArrays = ['Uint8Array', 'Uint8ClampedArray'];
+const offsetArrays = ['Uint32Array', 'Int32Array'];
 
 /** Refuses other arrays, in which elements would be lost. Those of another realm, such as a test's, are as good. */
 function checkArray(name, array, types) {

@@ -153,7 +153,7 @@ extension TextDivider {
     if case .subunit(let digits) = token.kind {
       // `500 C` and `100,00 c` are credits as often as cents.
       guard layout.suffixIndex == nil, !isZeroFraction(before: layout.core.upperBound, layout),
-        token.count > 1 || !(UInt32(ascii: "A")...UInt32(ascii: "Z")).contains(text[index].narrow)
+        token.count > 1 || text[index].isCapitalLatinLetter != true
       else { return }
       next.suffixIndex = index
       next.exponent = -digits

@@ -104,9 +104,8 @@ struct TextDivider {
   /// Returns whether a code is written as exchanges write prices in a hundredth of the currency: `GBp` are pence, and
   /// `ZAc` cents.
   private func isQuotedInSubunits(at index: Int) -> Bool {
-    let (capitals, small) = (UInt32(ascii: "A")...UInt32(ascii: "Z"), UInt32(ascii: "a")...UInt32(ascii: "z"))
-    return capitals.contains(text[index].narrow) && capitals.contains(text[index + 1].narrow)
-      && small.contains(text[index + 2].narrow)
+    text[index].isCapitalLatinLetter == true && text[index + 1].isCapitalLatinLetter == true
+      && text[index + 2].isCapitalLatinLetter == false
   }
 
   /// Returns whether a further token is accepted: one token, or a symbol and the code, or whatever the format
