@@ -364,6 +364,10 @@ NOT_SUBUNITS = {
     "CLF",  # an accounting unit whose value in pesos changes every day
     "TMT",  # the tenge is Kazakhstan's currency
 }
+# Symbols of price-parser that mean other currencies more often.
+NOT_SYMBOLS = {
+    ("RWF", "FR"),  # francs in a text in capitals, of whichever country
+}
 
 
 def package(folder, name):
@@ -433,7 +437,8 @@ def add_price_parser(symbols, root):
     exec((root / "price_parser/_currencies.py").read_text(encoding="utf-8"), namespace)
     for code, row in namespace["CURRENCIES"].items():
         for symbol in [row["s"], row["sn"], *row.get("sn2", [])]:
-            symbols.add(code, symbol, "price-parser")
+            if (code, symbol) not in NOT_SYMBOLS:
+                symbols.add(code, symbol, "price-parser")
 
 
 def add_locale_format(symbols, root):

@@ -9,6 +9,8 @@ that happens to be built already.) CONTRIBUTING.md's tree names each module of S
 
 Platform: one file imports the C library, and another one Foundation; all others import their modules.
 
+Classes: what is compiled as Embedded Swift has no initializer of a class that can fail.
+
 Part of `make lint`. The exit code is 1 if a dependency is wrong.
 """
 
@@ -137,18 +139,52 @@ def check_platform():
     return problems
 
 
+# Classes
+
+EMBEDDED = ["Sources/MoneyFormatCore", "Sources/MoneyFormatC", "Bindings/Web/Sources"]
+CLASS = re.compile(r"^( *)(?:\w+ )*class \w+")
+FAILS = re.compile(r"(?:\w+ )*init\?|(?:\w+ )*init\b.*\bthrows\b")
+
+
+def check_classes():
+    """Embedded Swift doesn't free the object of an initializer that returns nil or throws. A function has to make the object when
+    nothing can fail any more."""
+    problems, count = [], 0
+    for file in sum(map(swift_files, EMBEDDED), []):
+        with open(file, encoding="utf-8") as lines:
+            text = lines.read().splitlines()
+        inside = None  # The indentation of the members of a class.
+        for number, line in enumerate(text, 1):
+            if inside is None and (found := CLASS.match(line)) and not line.rstrip().endswith("}"):
+                inside, count = found[1] + "  ", count + 1
+            elif inside is not None and line.startswith(inside[2:] + "}"):
+                inside = None
+            elif inside is not None and line.startswith(inside) and not line[len(inside):].startswith(" "):
+                # A signature may take several lines.
+                signature = line[len(inside):]
+                following = number
+                while "init" in signature and "{" not in signature and following < len(text):
+                    signature += " " + text[following].strip()
+                    following += 1
+                if FAILS.match(signature.split("{")[0]):
+                    problems.append(f"{file}:{number}: error: an initializer of a class that fails leaks its object")
+    return problems, count
+
+
 def main():
     os.chdir(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
     with open(GUIDE, encoding="utf-8") as file:
         guide = file.read()
     folder_problems, folders = check_folders(guide)
     module_problems, modules = check_modules(guide)
-    problems = folder_problems + module_problems + check_platform()
+    class_problems, classes = check_classes()
+    problems = folder_problems + module_problems + check_platform() + class_problems
     for problem in problems:
         print(problem, file=sys.stderr)
     if problems:
         sys.exit(1)
-    print(f"{folders} folders of the core and {modules} modules: dependencies point in one direction.")
+    print(f"{folders} folders of the core and {modules} modules: dependencies point in one direction. No initializer of "
+        f"{classes} classes can fail.")
 
 
 main()

@@ -16,10 +16,10 @@ extension MoneyFormatter {
   /// print(formatter.string(from: lines.reduce(0, +)))  // €140.20
   /// ```
   ///
-  /// Abbreviations are ignored: the amount is rounded as if written out. Not-a-number is returned unchanged,
-  /// and so is an amount whose rounded form has more digits than a `Decimal` holds; this happens only with
-  /// cash increments and amounts of more than 36 digits.
+  /// Abbreviations are ignored: the amount is rounded as if written out. The result is not-a-number if the amount is,
+  /// or if its rounded form has more digits than a `Decimal` holds; this happens only with increments and amounts of
+  /// more than 36 digits.
   public func rounded(_ amount: Decimal) -> Decimal {
-    Amount(amount).flatMap { format.resolved.rounded($0)?.decimal } ?? amount
+    Amount(amount).flatMap { format.resolved.rounded($0)?.decimal } ?? .nan
   }
 }

@@ -27,7 +27,7 @@ import MoneyFormatCore
     }
     let (place, count) = (UInt(bitPattern: address), length)
     try store(data) { () throws(MoneyFormatError) in
-      try FrozenFile(UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: place), count: count)) {
+      try FrozenFile.make(UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: place), count: count)) {
         money_shim_free(UnsafeMutableRawPointer(bitPattern: place))
       }
     }
@@ -42,7 +42,7 @@ import MoneyFormatCore
     guard let data else { throw .argument("data is a null pointer.") }
     guard let bytes, length >= 0 else { throw .argument("bytes is a null pointer, or too long.") }
     try store(data) { () throws(MoneyFormatError) in
-      try FrozenFile(copying: UnsafeRawBufferPointer(start: bytes, count: length))
+      try FrozenFile.make(copying: UnsafeRawBufferPointer(start: bytes, count: length))
     }
   }
 }
@@ -79,7 +79,7 @@ import MoneyFormatCore
 private func store(
   _ data: UnsafeMutablePointer<OpaquePointer?>, _ file: () throws(MoneyFormatError) -> FrozenFile
 ) throws(Failure) {
-  let frozen = try core { () throws(MoneyFormatError) in try FrozenLocaleData(try file()) }
+  let frozen = try core { () throws(MoneyFormatError) in try FrozenLocaleData.make(try file()) }
   store(DataHandle(frozen), data)
 }
 

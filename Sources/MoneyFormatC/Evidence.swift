@@ -36,21 +36,21 @@ private enum Judge {
     }
   }
 
-  func match(_ utf8: UnsafeBufferPointer<UInt8>, in notation: AmountNotation) -> AmountNotation.Match {
+  func match(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ question: AmountNotation.Question
+  ) -> AmountNotation.Match {
     let text = String(decoding: utf8, as: UTF8.self)
     return switch self {
-    case .format(let reader, let rules):
-      .init(reader.read(text, .commit, rules.withoutLimits(in: notation)), rules)
-    case .reader(let reader, let rules):
-      .init(reader.read(text, rules.withoutLimits(in: notation)).reading, rules)
-    case .none: .inexact
+    case .format(let reader, let rules): .init(question, rules) { reader.read(text, .commit, $0) }
+    case .reader(let reader, let rules): .init(question, rules) { reader.read(text, $0).reading }
+    case .none: .ofMarks(question)
     }
   }
 }
 
 extension EvidenceHandle {
   fileprivate func add(_ utf8: UnsafeBufferPointer<UInt8>, at place: Int?, _ judge: Judge) {
-    evidence.add(utf8: utf8, at: place) { judge.match(utf8, in: $0) }
+    evidence.add(utf8: utf8, at: place) { judge.match(utf8, $0) }
   }
 }
 

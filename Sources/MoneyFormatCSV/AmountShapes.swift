@@ -44,23 +44,24 @@ struct AmountShapes {
     }
   }
 
-  /// Returns how well a text is an amount in a notation; asks `match` only for new forms.
+  /// Returns how well a text is an amount; asks `match` only for new forms.
   ///
   /// - Parameter parser: the number of the parser, which is part of the form.
   func match(
-    _ utf8: UnsafeBufferPointer<UInt8>, in notation: AmountNotation, _ parser: UInt32,
+    _ utf8: UnsafeBufferPointer<UInt8>, _ question: AmountNotation.Question, _ parser: UInt32,
     _ match: () -> AmountNotation.Match
   ) -> AmountNotation.Match {
     let headers = 14
     guard headers + utf8.count <= Self.entrySize - Self.headSize,
       let zeros = writeForm(utf8, to: key + headers)
     else { return match() }
+    let notation = question.notation
     let raw = UnsafeMutableRawPointer(key)
     raw.storeBytes(of: notation.decimalMark?.value ?? Self.noMark, toByteOffset: 0, as: UInt32.self)
     raw.storeBytes(of: notation.groupMark?.value ?? Self.noMark, toByteOffset: 4, as: UInt32.self)
     raw.storeBytes(of: parser, toByteOffset: 8, as: UInt32.self)
     key[12] = UInt8(truncatingIfNeeded: notation.secondaryGroup)
-    key[13] = zeros
+    key[13] = zeros | (question.isOwn ? 2 : 0)
     let count = headers + utf8.count
     raw.storeBytes(of: 0, toByteOffset: count, as: UInt64.self)
     var hash: UInt64 = 0

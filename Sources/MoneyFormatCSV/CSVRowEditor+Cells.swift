@@ -156,12 +156,12 @@ extension CSVRowEditor {
     _ number: UInt32?, parser: () -> TextParser
   ) {
     guard let number else {
-      return evidence.add(utf8: utf8, at: place) { parser().match(utf8: utf8, in: $0) }
+      return evidence.add(utf8: utf8, at: place) { parser().match(utf8: utf8, $0) }
     }
     let shapes = shapes ?? AmountShapes()
     self.shapes = shapes
-    evidence.add(utf8: utf8, at: place) { notation in
-      shapes.match(utf8, in: notation, number) { parser().match(utf8: utf8, in: notation) }
+    evidence.add(utf8: utf8, at: place) { question in
+      shapes.match(utf8, question, number) { parser().match(utf8: utf8, question) }
     }
   }
 

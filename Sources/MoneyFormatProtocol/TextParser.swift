@@ -74,15 +74,15 @@ package enum TextParser: Sendable {
     return (try? formatter.compiled.reader())?.damage
   }
 
-  /// Returns how well a text, given as bytes that need not be valid UTF-8, is an amount in a notation, regardless of the
-  /// rules' limits for amounts.
+  /// Returns how well a text, given as bytes that need not be valid UTF-8, is an amount, regardless of the rules' limits for
+  /// amounts.
   package func match(
-    utf8: UnsafeBufferPointer<UInt8>, in notation: AmountNotation
+    utf8: UnsafeBufferPointer<UInt8>, _ question: AmountNotation.Question
   ) -> AmountNotation.Match {
     let text = String(decoding: utf8, as: UTF8.self)
     return switch self {
-    case .ofCurrency(let formatter, let rules): formatter.match(text, in: notation, rules)
-    case .ofNamedCurrencies(let reader): reader.match(text, in: notation)
+    case .ofCurrency(let formatter, let rules): formatter.match(text, question, rules)
+    case .ofNamedCurrencies(let reader): reader.match(text, question)
     }
   }
 

@@ -1054,6 +1054,9 @@ static void test_memory(void) {
     CHECK(money_format_parts(made, TEXT("1234567"), &json, &length, &error) == MONEY_OK);
     money_text_free(json);
     CHECK(money_data_open(TEXT("/dev/null"), &other, NULL) == MONEY_INVALID_LOCALE_DATA);
+    /* Without a form for small amounts, because the name is long. */
+    money_formatter_free(formatter("CLF", "de-DE", "{\"formattingStyle\":\"currencyName\"}"));
+    CHECK(money_data_copy("not locale data", 15, &other, NULL) == MONEY_INVALID_LOCALE_DATA);
     CHECK(money_data_define(data, TEXT("{\"currencies\":[{\"code\":\"A1\",\"fractionDigits\":2}]}"), &other, NULL) == MONEY_OK);
     money_formatter *own = NULL;
     CHECK(money_formatter_new(other, TEXT("A1"), TEXT("en"), NULL, 0, &own, NULL) == MONEY_OK);

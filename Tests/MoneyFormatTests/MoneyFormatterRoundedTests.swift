@@ -46,7 +46,7 @@ import Testing
     #expect(try MoneyFormatter(currency: "EUR", locale: "en-US").rounded(.nan).isNaN)
   }
 
-  /// An amount whose rounding would exceed the range of Decimal stays unchanged.
+  /// An amount whose rounding exceeds the range of Decimal is no amount: unrounded, it would be another one.
   @Test func hugeAmounts() throws {
     let cash = FormattingOptions(currencyDigits: .cash)
     let formatter = try MoneyFormatter(currency: "CHF", locale: "en-US", options: cash)
@@ -54,6 +54,10 @@ import Testing
     for amount in [largest, -largest] {
       #expect(formatter.rounded(amount) == amount)
     }
+    let quarters = FormattingOptions(fractionDigits: .range(2...2), roundingIncrement: 25)
+    let quarter = try MoneyFormatter(currency: "EUR", locale: "en-US", options: quarters)
+    let tenths = try #require(Decimal(string: "8857338598745984222969376715074255759.8"))
+    #expect(quarter.rounded(tenths).isNaN && quarter.rounded(-tenths).isNaN)
   }
 
   /// The rounded amount has the same text as the original, rounding it again changes nothing, and the

@@ -201,6 +201,10 @@ extension Array where Element == UInt8 {
     (#"{"op":"allocate","amount":"1","weights":["1","x"],"currency":"EUR"}"#, "invalidAmount", "\"x\""),
     (#"{"op":"allocate","amount":"1","weights":["1","-1"],"currency":"EUR"}"#, "invalidAmount", "zero"),
     (#"{"op":"round","currency":"EUR"}"#, "invalidRequest", "\"amount\""),
+    (
+      #"{"op":"round","amount":"8857338598745984222969376715074255759.8","currency":"EUR","options":{"roundingIncrement":25,"fractionDigits":2}}"#,
+      "precisionOverflow", "38 significant digits"
+    ),
     (#"{"op":"words","amount":"1e3","currency":"EUR","locale":"es-ES"}"#, "invalidAmount", "\"1e3\""),
     (#"{"op":"format","amount":1.5,"currency":"USD"}"#, "invalidAmount", "string"),
     (#"{"op":"format","amount":"1e3","currency":"USD"}"#, "invalidAmount", "\"1e3\""),

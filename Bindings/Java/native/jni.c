@@ -634,9 +634,10 @@ static const JNINativeMethod methods[] = {
     {"evidenceConclusion", "(J)[B", (void *)evidence_conclusion},
 };
 
+/* Weak, because a class keeps its class loader, which keeps this library: then none of them would ever be collected. */
 static jclass global_class(JNIEnv *env, const char *name) {
   jclass local = (*env)->FindClass(env, name);
-  return local ? (*env)->NewGlobalRef(env, local) : NULL;
+  return local ? (*env)->NewWeakGlobalRef(env, local) : NULL;
 }
 
 JNIEXPORT jint JNICALL JNI_OnLoad(JavaVM *machine, void *reserved) {
@@ -658,6 +659,6 @@ JNIEXPORT void JNICALL JNI_OnUnload(JavaVM *machine, void *reserved) {
   (void)reserved;
   JNIEnv *env = NULL;
   if ((*machine)->GetEnv(machine, (void **)&env, JNI_VERSION_1_8) != JNI_OK) return;
-  (*env)->DeleteGlobalRef(env, exception_class);
-  (*env)->DeleteGlobalRef(env, memory_class);
+  (*env)->DeleteWeakGlobalRef(env, exception_class);
+  (*env)->DeleteWeakGlobalRef(env, memory_class);
 }

@@ -282,13 +282,22 @@ static int number_of(PyObject *amount, long long *integer, PyObject **text) {
   Py_ssize_t count;
   const char *start = PyUnicode_AsUTF8AndSize(*text, &count);
   if (start && !memchr(start, 'E', (size_t)count)) return 0;
-  /* Expands an exponent, unless there are too many digits in any case. */
   Py_CLEAR(*text);
   if (!start) return -1;
+  /* Expands an exponent, unless there are too many digits: `Decimal("1E-999999999")` would take gigabytes. */
   PyObject *adjusted = PyObject_CallMethod(amount, "adjusted", NULL);
-  long magnitude = adjusted ? PyLong_AsLong(adjusted) : -1;
+  long long magnitude = adjusted ? PyLong_AsLongLong(adjusted) : -1;
   Py_XDECREF(adjusted);
   if (magnitude == -1 && PyErr_Occurred()) return -1;
+  if (magnitude < -1000) {
+    if (PyObject_IsTrue(amount))
+      return refuse("precisionOverflow", "The amount has more than 1000 digits in plain notation."), -1;
+    /* Of the zeros of a zero, none are kept. */
+    PyObject *is_signed = PyObject_CallMethod(amount, "is_signed", NULL);
+    if (is_signed) *text = PyUnicode_FromString(is_signed == Py_True ? "-0" : "0");
+    Py_XDECREF(is_signed);
+    return *text ? 0 : -1;
+  }
   if (magnitude > 400) return refuse("precisionOverflow", "The amount has more than 38 significant digits."), -1;
   *text = PyObject_CallMethod(amount, "__format__", "s", "f");
   return *text ? 0 : -1;
@@ -993,27 +1002,38 @@ static PyMethodDef module_methods[] = {
     {"plain_text", plain_text, METH_O, NULL},
     {NULL, NULL, 0, NULL}};
 
-static struct PyModuleDef module_definition = {
-    PyModuleDef_HEAD_INIT, .m_name = "_moneyformat", .m_size = -1, .m_methods = module_methods};
-
-PyMODINIT_FUNC PyInit__moneyformat(void) {
-  PyObject *module = PyModule_Create(&module_definition);
-  PyObject *decimal = PyImport_ImportModule("decimal");
-  if (!module || !decimal) return NULL;
-  decimal_type = PyObject_GetAttrString(decimal, "Decimal");
-  Py_DECREF(decimal);
-  data_type = PyType_FromSpec(&data_spec);
-  rules_type = PyType_FromSpec(&rules_spec);
-  formatter_type = PyType_FromSpec(&formatter_spec);
-  reader_type = PyType_FromSpec(&reader_spec);
-  evidence_type = PyType_FromSpec(&evidence_spec);
-  if (!decimal_type || !data_type || !rules_type || !formatter_type || !reader_type || !evidence_type) return NULL;
+/* Fills the module. The types and the error maker are global, and belong to one interpreter. */
+static int fill(PyObject *module) {
+  if (PyInterpreterState_GetID(PyInterpreterState_Get()) != 0) {
+    PyErr_SetString(PyExc_ImportError, "moneyformat can't be used in a sub-interpreter; use the main interpreter");
+    return -1;
+  }
+  /* A module that is imported again has the same types. */
+  if (!decimal_type) {
+    PyObject *decimal = PyImport_ImportModule("decimal");
+    if (!decimal) return -1;
+    decimal_type = PyObject_GetAttrString(decimal, "Decimal");
+    Py_DECREF(decimal);
+    data_type = PyType_FromSpec(&data_spec);
+    rules_type = PyType_FromSpec(&rules_spec);
+    formatter_type = PyType_FromSpec(&formatter_spec);
+    reader_type = PyType_FromSpec(&reader_spec);
+    evidence_type = PyType_FromSpec(&evidence_spec);
+  }
+  if (!decimal_type || !data_type || !rules_type || !formatter_type || !reader_type || !evidence_type) return -1;
   if (PyModule_AddObjectRef(module, "Data", data_type) < 0 || PyModule_AddObjectRef(module, "Rules", rules_type) < 0
       || PyModule_AddObjectRef(module, "Formatter", formatter_type) < 0
       || PyModule_AddObjectRef(module, "Reader", reader_type) < 0
       || PyModule_AddObjectRef(module, "Evidence", evidence_type) < 0
       || PyModule_AddStringConstant(module, "FLOATS", FLOATS) < 0
       || PyModule_AddIntConstant(module, "CURRENCY_SCALE", MONEY_CURRENCY_SCALE) < 0)
-    return NULL;
-  return module;
+    return -1;
+  return 0;
 }
+
+static PyModuleDef_Slot module_slots[] = {{Py_mod_exec, fill}, {0, NULL}};
+
+static struct PyModuleDef module_definition = {
+    PyModuleDef_HEAD_INIT, .m_name = "_moneyformat", .m_size = 0, .m_methods = module_methods, .m_slots = module_slots};
+
+PyMODINIT_FUNC PyInit__moneyformat(void) { return PyModuleDef_Init(&module_definition); }

@@ -321,8 +321,11 @@ def test_slices(offset):
 
 def test_scale():
     assert columns.format_minor(pyarrow.array([12345]), scale=3, **DOLLARS).to_pylist() == ["$12.34"]
-    with pytest.raises(MoneyFormatError):
-        columns.format_minor(pyarrow.array([12345]), scale=1000, **DOLLARS)
+    for scale in (1000, 2**32, -(2**31), 2**100):
+        for function, column in ((columns.format_minor, [12345]), (columns.parse, ["5"]), (columns.read, ["$5"])):
+            settings = DOLLARS if function is not columns.read else {"locale": "en-US"}
+            with pytest.raises(MoneyFormatError):
+                function(pyarrow.array(column), scale=scale, **settings)
 
 
 @pytest.mark.parametrize("kind", [pyarrow.decimal128(38, 3), pyarrow.decimal128(10, 2), pyarrow.decimal256(40, 2)])

@@ -8,6 +8,7 @@ import json
 import pathlib
 import pickle
 import re
+import sys
 import threading
 from decimal import Decimal
 
@@ -28,6 +29,9 @@ NBSP = "\u00a0"
         (Decimal("-0.05"), f"-0,05{NBSP}€"),
         (Decimal("1E+3"), f"1.000,00{NBSP}€"),
         (Decimal("5E-3"), f"0,00{NBSP}€"),
+        (Decimal("-1E-400"), f"0,00{NBSP}€"),
+        (Decimal("0E-999999999"), f"0,00{NBSP}€"),
+        (Decimal("-0E-999999999"), f"0,00{NBSP}€"),
         (Decimal("99999999999999999999999999999999999.99"), f"99.999.999.999.999.999.999.999.999.999.999.999,99{NBSP}€"),
         (1234, f"1.234,00{NBSP}€"),
         (10**30, f"1.000.000.000.000.000.000.000.000.000.000,00{NBSP}€"),
@@ -74,7 +78,7 @@ def test_text_that_is_no_amount(amount):
 def test_limits():
     with pytest.raises(ValueError):
         DOLLAR.format_minor(5, 200)
-    for amount in ("1" * 39, 10**38, -(10**38), 10**5000, Decimal("1E+5000"), Decimal(10**38)):
+    for amount in ("1" * 39, 10**38, -(10**38), 10**5000, Decimal("1E+5000"), Decimal(10**38), Decimal("1E-999999999"), Decimal("-1E-999999999999999999")):
         for function in (DOLLAR.format, DOLLAR.format_minor):
             with pytest.raises(MoneyFormatError) as caught:
                 function(amount)
@@ -457,3 +461,13 @@ def test_threads():
     for thread in threads:
         thread.join()
     assert wrong == []
+
+
+def test_sub_interpreters_are_refused():
+    interpreters = pytest.importorskip("_xxsubinterpreters")
+    other = interpreters.create()
+    with pytest.raises(interpreters.RunFailedError, match="main interpreter"):
+        interpreters.run_string(other, f"import sys; sys.path[:] = {sys.path!r}; import moneyformat")
+    interpreters.destroy(other)
+    with pytest.raises(MoneyFormatError):
+        EURO.parse("x")

@@ -202,12 +202,13 @@ func mfEvidenceAdd(
   do throws(MoneyFormatError) {
     let formatReader = try formats[format]?.reader()
     let reader = readers[reader]
-    evidence.evidence.add(utf8: utf8, at: place > 0 ? Int(clamping: place) : nil) { notation in
+    evidence.evidence.add(utf8: utf8, at: place > 0 ? Int(clamping: place) : nil) { question in
       let text = String(decoding: utf8, as: UTF8.self)
-      let given = rules.withoutLimits(in: notation)
-      if let formatReader { return AmountNotation.Match(formatReader.read(text, .commit, given), given) }
-      if let reader { return AmountNotation.Match(reader.read(text, by: given).reading, given) }
-      return .inexact
+      if let formatReader {
+        return AmountNotation.Match(question, rules) { formatReader.read(text, .commit, $0) }
+      }
+      if let reader { return AmountNotation.Match(question, rules) { reader.read(text, by: $0).reading } }
+      return .ofMarks(question)
     }
     return 0
   } catch {

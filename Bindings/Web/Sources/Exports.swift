@@ -139,8 +139,8 @@ func mfOutputCount() -> UInt32 { UInt32(outputCount) }
 @_cdecl("mf_data_open")
 func mfDataOpen(_ length: UInt32) -> UInt32 {
   opened { () throws(MoneyFormatError) in
-    let file = try FrozenFile(copying: UnsafeRawBufferPointer(input.bytes(0, length)))
-    return files.add(File(try FrozenLocaleData(file)))
+    let file = try FrozenFile.make(copying: UnsafeRawBufferPointer(input.bytes(0, length)))
+    return files.add(File(try FrozenLocaleData.make(file)))
   }
 }
 
@@ -285,7 +285,8 @@ func mfRangeParts(_ handle: UInt32, _ first: UInt32, _ second: UInt32) -> Int32 
     let (lower, upper) = try rangeEnds(first, second)
     guard let range = try format.range(lower, through: upper) else { return fail(noRangePatterns) }
     return answer(
-      .array(range.parts.map { FormattedPart(kind: $0.kind, range: $0.range, text: $0.text).json($0.source) }))
+      .array(range.parts.map { FormattedPart(kind: $0.kind, range: $0.range, text: $0.text).json($0.source) })
+    )
   } catch {
     return fail(error)
   }

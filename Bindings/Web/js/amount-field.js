@@ -1,7 +1,7 @@
 // <amount-field>: an amount field for web pages. It runs the same engine as the server.
 
 import { HostEcho } from './field-echo.js';
-import { plainAmount, sharedFormat } from './field-format.js';
+import { browsersText, plainAmount, sharedFormat } from './field-format.js';
 import { EditHistory } from './field-history.js';
 import { catalogue, messages, textIn } from './field-messages.js';
 import { afterClick, device, direction, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
@@ -211,8 +211,9 @@ export class AmountFieldElement extends Base {
   #isAiming = false;
   #edit = null;
   #isPasting = false;
-  /** The text that the field wrote last, and whether the browser has undone something since. */
+  /** The text that the field wrote last, how often it was edited back to that, and whether the browser has undone something since. */
   #written = '';
+  #returns = 0;
   #hasUndone = false;
   #isComposing = false;
   #isRefreshDue = false;
@@ -233,6 +234,7 @@ export class AmountFieldElement extends Base {
   #plain = null;
   #plainName = null;
   #plainLabelled = new WeakSet();
+  #locale = undefined;
   #texts = english;
   #direction = 'ltr';
 
@@ -387,6 +389,7 @@ export class AmountFieldElement extends Base {
     this.#isRefreshDue = this.#isComposing;
     if (this.#isComposing) return;
     const locale = this.#attribute('locale') || nearest(this, 'lang') || undefined;
+    this.#locale = locale;
     this.#texts = catalogue(locale ?? 'en');
     const outerDirection = nearest(this, 'dir');
     this.#direction = (outerDirection ?? direction(locale ?? 'en')).toLowerCase();
@@ -398,6 +401,8 @@ export class AmountFieldElement extends Base {
       if (this.iso) options.formattingStyle = 'currencyISOCode';
       const source = this.#attribute('data-src');
       entry = sharedFormat(locale, options, { source: source ? new URL(source, document.baseURI).href : undefined, fallback: this.fallback });
+      // While the data of another locale are loaded, the field goes on in the one that it has.
+      entry ??= this.#entry;
       if (entry) [rules, failure, key] = this.#readRules(entry);
     } catch (error) {
       entry = null;
@@ -411,6 +416,8 @@ export class AmountFieldElement extends Base {
     const isHosts = this.#entry === null && this.#raw === null;
     this.#isQuiet++;
     this.#adopt(entry, rules, key);
+    // Without the engine, an amount is shown in the notation of another locale.
+    if (!this.#entry) this.#write();
     this.#isQuiet--;
     for (const name of forwarded) setAttribute(this.#input, name, this.getAttribute(name) ?? initial[name] ?? null);
     this.#renewLabels();
@@ -483,6 +490,7 @@ export class AmountFieldElement extends Base {
     const [text, amount, old] = [this.text, this.#standing, this.#entry];
     const isDoubtful = this.#state.separatorRefused;
     const selection = this.#selection;
+    const selected = this.#hasFocus ? this.#selected : null;
     const { entryMode } = this.#rules;
     const isOtherMode = rules.entryMode !== entryMode && rules.entryMode === 'minorUnits';
     const isSameNotation = old === entry && JSON.stringify(rules.notation) === JSON.stringify(this.#rules.notation);
@@ -501,11 +509,12 @@ export class AmountFieldElement extends Base {
       const raw = this.#raw;
       this.#raw = null;
       this.#isTakenOver = this.#isTypedInPlain;
-      this.#type(raw, this.#isTakenOver || this.#hasFocus);
+      this.#type(raw, this.#isTakenOver || selected !== null);
+      if (selected && !this.#isTakenOver) this.#keepCaret(selected.selection, raw);
     } else if (this.#isUnwritten) {
       this.#put(amount);
       this.#showsProblem ||= amount !== null;
-      if (this.#hasFocus) this.#begin();
+      if (selected) this.#begin(selected);
     } else if (isEditing && !isOtherMode && (isSameNotation || (rules.entryMode !== 'minorUnits' && this.#means(text, amount)))) {
       // In minor units, digits go on only in the format's own notation.
       this.#select(selection);
@@ -552,12 +561,12 @@ export class AmountFieldElement extends Base {
     return this.isEditing && text === this.text && this.#hasFocus ? selection : this.#state.selection;
   }
 
-  /** Whether a text means an amount in the present format. */
+  /** Whether a text means an amount in the present format, and more digits go on in its notation: not those of `1.5` in German. */
   #means(text, amount) {
     if (amount === null || this.#excess) return false;
     const read = this.#entry.format.apply({}, ['setText', text], this.#rules);
     const end = this.#entry.format.apply(read.state, ['end'], this.#rules);
-    return end.status === 'valid' && end.amount === amount;
+    return end.status === 'valid' && end.amount === amount && !end.warnings.includes('nonLocaleSeparator');
   }
 
   // The state
@@ -812,7 +821,7 @@ export class AmountFieldElement extends Base {
    * written, which would mix both. Returns whether the browser does nothing.
    */
   #takeHistory(way, event) {
-    const isBehindWritten = this.#entry && (way === 'redo' ? !this.#hasUndone : this.#input.value === this.#written);
+    const isBehindWritten = this.#entry && (way === 'redo' ? !this.#hasUndone : this.#input.value === this.#written && this.#returns === 0);
     if (!this.#ownsHistory && !isBehindWritten) return false;
     event.preventDefault();
     if (this.#ownsHistory) this.#travel(way);
@@ -881,6 +890,8 @@ export class AmountFieldElement extends Base {
     let edit = this.#edit;
     this.#edit = null;
     this.#hasUndone = kind === 'historyUndo' || (this.#hasUndone && kind === 'historyRedo');
+    if (kind !== 'historyUndo') this.#returns += text === this.#written ? 1 : 0;
+    else if (this.#state.text === this.#written && this.#returns > 0) this.#returns--;
     if (!this.#entry) {
       // The text is submitted as it is, and the server parses it.
       this.#raw = text;
@@ -1013,7 +1024,7 @@ export class AmountFieldElement extends Base {
       const before = this.#selected;
       input.value = text;
       if (!this.isEditing && this.#hasFocus) input.setSelectionRange(...sameSelection(before.selection, before.text, text), before.direction);
-      [this.#written, this.#hasUndone] = [text, false];
+      [this.#written, this.#returns, this.#hasUndone] = [text, 0, false];
       this.#stopComposing();
     }
     if ((isOther || withCaret || this.isEditing) && this.isEditing && this.#hasFocus) {
@@ -1022,7 +1033,8 @@ export class AmountFieldElement extends Base {
   }
 
   get #shownText() {
-    if (!this.#entry) return this.#raw ?? this.#state.committed ?? '';
+    // What somebody types next to an amount that stands there before the engine does is in the locale's notation, too.
+    if (!this.#entry) return this.#raw ?? browsersText(this.#state.committed ?? '', this.#locale);
     const { status, amount } = this.#ending;
     if (this.isEditing || status !== 'valid' || amount === null) return this.text;
     const formatter = this.formatAmount ?? page.formatter;
@@ -1321,7 +1333,7 @@ export class AmountFieldElement extends Base {
   #tell(message) {
     const { value, amount } = this;
     const memory = JSON.stringify({ amount: this.#standing, text: this.#entry ? this.text : (this.#raw ?? '') });
-    const sent = this.#entry ? value : this.#plain ? '' : this.#shownText;
+    const sent = this.#entry ? value : this.#plain ? '' : this.#isComposing ? this.#input.value : this.#raw ?? value;
     const sentMemory = `${sent} ${memory}`;
     if (this.#sentMemory !== sentMemory) {
       this.#sentMemory = sentMemory;

@@ -98,6 +98,20 @@ class FieldFormat {
   get zero() { return this.#zero ??= /\p{Nd}/u.exec(this.format.apply({ committed: '0' }, ['begin']).text)?.[0] ?? '0'; }
 }
 
+/**
+ * Returns the text in which the browser shows an amount before the engine does, with all its digits in the locale's notation; the
+ * amount itself if it has more digits than every browser keeps.
+ */
+export function browsersText(amount, locale) {
+  if (amount.replace(/\D/g, '').length > 15) return amount;
+  const digits = (amount.split('.')[1] ?? '').length;
+  try {
+    return new Intl.NumberFormat(locale, { useGrouping: false, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amount);
+  } catch {
+    return amount;
+  }
+}
+
 /** Returns an amount without zeros that don't count; an empty text for none. Throws for a value that is not an amount. */
 export function plainAmount(value) {
   if (value === null || value === undefined || value === '') return '';

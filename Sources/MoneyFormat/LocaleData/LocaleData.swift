@@ -48,7 +48,7 @@ public struct LocaleData: Sendable {
       let isSystem = true
     #endif
     do throws(MoneyFormatError) {
-      return LocaleData(.frozen(try FrozenLocaleData(try FrozenFile(bytes) {}, isSystem: isSystem)))
+      return LocaleData(.frozen(try FrozenLocaleData.make(try FrozenFile.make(bytes) {}, isSystem: isSystem)))
     } catch {
       preconditionFailure("the package's own locale data can't be read: \(error)")
     }
@@ -79,11 +79,11 @@ public struct LocaleData: Sendable {
   public init(contentsOf path: String) throws(MoneyFormatError) {
     let bytes = try Self.contents(of: path)
     do throws(MoneyFormatError) {
-      let file = try FrozenFile(UnsafeRawBufferPointer(bytes)) {
+      let file = try FrozenFile.make(UnsafeRawBufferPointer(bytes)) {
         [place = UInt(bitPattern: bytes.baseAddress)] in
         UnsafeMutableRawPointer(bitPattern: place)?.deallocate()
       }
-      source = Source(.frozen(try FrozenLocaleData(file)))
+      source = Source(.frozen(try FrozenLocaleData.make(file)))
     } catch {
       throw Self.error(error, in: path)
     }
@@ -135,7 +135,7 @@ public struct LocaleData: Sendable {
     source = Source(
       .frozen(
         try bytes.withUnsafeBufferPointer { bytes throws(MoneyFormatError) in
-          try FrozenLocaleData(try FrozenFile(copying: UnsafeRawBufferPointer(bytes)))
+          try FrozenLocaleData.make(try FrozenFile.make(copying: UnsafeRawBufferPointer(bytes)))
         }))
   }
 

@@ -43,7 +43,7 @@ extension AmountNotation.Evidence {
     rules: AmountInputRules = AmountInputRules()
   ) {
     self.init()
-    for text in texts { add(text, at: place.addingClamped(count)) { formatter.match($0, in: $1, rules) } }
+    for text in texts { add(text, at: place.addingClamped(count)) { formatter.match($0, $1, rules) } }
   }
 
   /// Creates the evidence of those texts that are amounts of a reader's currencies, as
@@ -62,9 +62,9 @@ extension AmountNotation.Evidence {
 extension AmountNotation.Evidence {
   /// Adds a text.
   ///
-  /// - Parameter match: how well a text is an amount in a notation.
+  /// - Parameter match: how well a text is an amount.
   package mutating func add(
-    _ text: String, at place: Int, _ match: (String, AmountNotation) -> AmountNotation.Match
+    _ text: String, at place: Int, _ match: (String, AmountNotation.Question) -> AmountNotation.Match
   ) {
     var utf8 = text
     utf8.withUTF8 { add(utf8: $0, at: place) { match(text, $0) } }
@@ -72,17 +72,17 @@ extension AmountNotation.Evidence {
 }
 
 extension MoneyFormatter {
-  /// Returns how well a text is an amount in a notation, regardless of the rules' limits.
+  /// Returns how well a text is an amount, regardless of the rules' limits.
   package func match(
-    _ text: String, in notation: AmountNotation, _ rules: AmountInputRules
+    _ text: String, _ question: AmountNotation.Question, _ rules: AmountInputRules
   ) -> AmountNotation.Match {
-    .init(read(text, mode: .commit, rules: rules.withoutLimits(in: notation)), rules)
+    .init(question, rules) { read(text, mode: .commit, rules: $0) }
   }
 }
 
 extension MoneyReader {
-  /// Returns how well a text is an amount in a notation, regardless of the rules' limits.
-  package func match(_ text: String, in notation: AmountNotation) -> AmountNotation.Match {
-    .init(reading(text, rules.withoutLimits(in: notation)), rules)
+  /// Returns how well a text is an amount, regardless of the rules' limits.
+  package func match(_ text: String, _ question: AmountNotation.Question) -> AmountNotation.Match {
+    .init(question, rules) { reading(text, $0) }
   }
 }

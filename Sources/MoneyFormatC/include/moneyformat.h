@@ -29,7 +29,7 @@ typedef int32_t money_status;
 #define MONEY_OK 0
 /* A null pointer, a length above PTRDIFF_MAX, text that is not UTF-8, or a value out of range. */
 #define MONEY_INVALID_ARGUMENT 1
-/* `*length` is the number of bytes needed. */
+/* `*length` is the number of bytes needed. No money_error is stored. */
 #define MONEY_BUFFER_TOO_SMALL 2
 #define MONEY_INVALID_LOCALE 3
 #define MONEY_INVALID_CURRENCY 4

@@ -126,7 +126,10 @@ extension AmountOperation {
     case .accessibility(let amount):
       return [("text", .string(try format.accessibilityText(amount)))]
     case .round(let amount):
-      return [("amount", .amount(format.resolved.rounded(amount) ?? amount))]
+      guard let rounded = format.resolved.rounded(amount) else {
+        throw MoneyFormatError.tooLongRounded(amount.plainText)
+      }
+      return [("amount", .amount(rounded))]
     case .allocate(let amount, let shares):
       var parts: [_JSONText] = []
       for part in try format.resolved.allocate(amount, shares) { parts.append(.amount(part)) }

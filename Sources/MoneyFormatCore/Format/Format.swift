@@ -24,7 +24,7 @@ extension Format {
   package typealias Display = AmountInputDisplay<Writer, Source>
 
   package func makeReader() throws(MoneyFormatError) -> FormatReader<Source> {
-    try FormatReader(resolved, writer.plan, source)
+    try FormatReader.make(resolved, writer.plan, source)
   }
 
   package func makeRanges() throws(MoneyFormatError) -> RangeComposer? {
@@ -38,7 +38,7 @@ extension Format {
   ///
   /// - Parameter options: the options of the format.
   package func makeDisplay(_ options: FormattingOptions) throws(MoneyFormatError) -> Display {
-    try Display(resolved, writer, try reader(), source, options) { (format) throws(MoneyFormatError) in
+    try Display.make(resolved, writer, try reader(), source, options) { (format) throws(MoneyFormatError) in
       try writer(of: format)
     }
   }

@@ -16,18 +16,30 @@ package final class AmountInputDisplay<Writer: AmountWriting, Source: LocaleSour
   private let currencyText: String
   package let currencyPlacement: InputAmountFormatOutput.CurrencyPlacement
 
-  /// - Parameters:
-  ///   - writer: writes amounts of the format.
-  ///   - options: the options of the format.
-  ///   - compile: compiles another format of the same locale and currency.
-  package init(
-    _ format: ResolvedFormat, _ writer: Writer, _ reader: FormatReader<Source>, _ source: Source,
-    _ options: FormattingOptions, compile: (ResolvedFormat) throws(MoneyFormatError) -> Writer
-  ) throws(MoneyFormatError) {
+  private init(
+    _ reader: FormatReader<Source>, _ format: ResolvedFormat, idle: Writer, names: Writer?,
+    _ currency: (text: String, placement: InputAmountFormatOutput.CurrencyPlacement)
+  ) {
     formatReader = reader
     self.reader = reader.reader
     grouping = LiveGrouping(reader.notation, format.grouping)
     hidesZeros = format.fraction.hidesZeros
+    (self.idle, self.names) = (idle, names)
+    hasNames = names != nil
+    (currencyText, currencyPlacement) = currency
+  }
+
+  /// Makes the display data. This is not an initializer, because Embedded Swift doesn't free the object of an initializer
+  /// that throws.
+  ///
+  /// - Parameters:
+  ///   - writer: writes amounts of the format.
+  ///   - options: the options of the format.
+  ///   - compile: compiles another format of the same locale and currency.
+  package static func make(
+    _ format: ResolvedFormat, _ writer: Writer, _ reader: FormatReader<Source>, _ source: Source,
+    _ options: FormattingOptions, compile: (ResolvedFormat) throws(MoneyFormatError) -> Writer
+  ) throws(MoneyFormatError) -> AmountInputDisplay {
     var decimal = format
     decimal.style = .decimal
     decimal.currencyText = .icu
@@ -43,7 +55,7 @@ package final class AmountInputDisplay<Writer: AmountWriting, Source: LocaleSour
       decimal.fraction = decimal.fraction.withoutSteps(limit: reader.reader.fractionLimit)
     }
     if decimal.signDisplay == .never { decimal.signDisplay = .automatic }
-    idle = decimal == format ? writer : try compile(decimal)
+    let idle = decimal == format ? writer : try compile(decimal)
 
     // The currency as in a full amount: an abbreviated amount may show it elsewhere, and `decimal` omits it.
     var full = format
@@ -56,16 +68,15 @@ package final class AmountInputDisplay<Writer: AmountWriting, Source: LocaleSour
         options, currency: full.currency, locale: full.locale, source)
     }
     let shown = full == format ? writer : try compile(full)
-    hasNames = full.style == .currencyName
-    names = hasNames ? shown : nil
+    let names = full.style == .currencyName ? shown : nil
     if let currency = Self.currency(shown, of: Self.sample) {
-      (currencyText, currencyPlacement) = currency
-    } else {
-      // An empty custom symbol shows nothing, but it still has a position.
-      full.currencyText = .icu
-      let usual = Self.currency(try compile(full), of: Self.sample)
-      (currencyText, currencyPlacement) = ("", usual?.placement ?? .leading)
+      return AmountInputDisplay(reader, format, idle: idle, names: names, currency)
     }
+    // An empty custom symbol shows nothing, but it still has a position.
+    full.currencyText = .icu
+    let usual = Self.currency(try compile(full), of: Self.sample)
+    return AmountInputDisplay(
+      reader, format, idle: idle, names: names, ("", usual?.placement ?? .leading))
   }
 
   private static var sample: Amount { Amount(coefficient: 0, exponent: 0, isNegative: false) }

@@ -145,7 +145,7 @@ extension EverydaySymbols {
     RSD|din|din.|РСД|дин|дин.
     RUB|rouble|roubles|р.|руб|руб.|₽
     RUR|р.
-    RWF|FR|FRw|RF|R₣
+    RWF|FRw|RF|R₣
     SAR|SR|ر.س|ر.س.|⃁|﷼
     SBD|$|$SB|SI$
     SCR|Re|Re.|Rs|SR|SRe|₨
@@ -329,7 +329,7 @@ extension EverydaySymbols {
     fj$|FJD
     fk£|FKP
     fl|NLG
-    fr|CHF|XOF|CDF|GNF|RWF|XPF|BIF|KMF|BEF
+    fr|CHF|XOF|CDF|GNF|XPF|BIF|KMF|BEF
     franc cfa|XOF|XAF
     francs cfa|XOF|XAF
     frcd|CDF

@@ -125,7 +125,8 @@ extension KnownTokens {
     names locale: CurrencyTextsByCode, _ folder: TextFolder, to names: inout Set<[UInt32]>
   ) {
     for (code, texts) in locale.texts {
-      for name in texts.names {
+      // Where a language has no name, it is the code, which counts as one in capitals only.
+      for name in texts.names where name != code {
         let folded = folder.folded(name)
         names.insert(folded)
         add(folded, code, .name, decides: false)

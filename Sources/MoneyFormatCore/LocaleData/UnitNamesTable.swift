@@ -137,17 +137,21 @@ extension UnitNames {
   /// Language, words that stand next to numbers, as above.
   package static let words = TextTable(
     """
-    bg|марка|марки
+    bg|км|марка|марки
+    bs|км
     cs|ar|ks|marek
     da|kolon
     de|ar|kolon|st|std|stk
-    en|af|cup|da|db|den|din|fg|kgs|lt|man|marks|mn|mt|pcs|sat|sol|sum|td|top|up
+    en|af|cup|da|db|den|din|fg|kg|kgs|lt|man|marks|mn|mt|pcs|sat|sol|sum|td|top|up
     es|leones|león|marco|marcos
     et|tk
     fil|timog
-    fr|bd
+    fr|bd|le
     hu|márka
     it|marchi
+    kn|ಲೀ
+    mk|км
+    mr|सोम
     nb|kolon|st
     nl|af
     pl|ar|marek|szt
@@ -155,6 +159,7 @@ extension UnitNames {
     ro|mărci
     ru|ден|шт
     sk|ks
+    sr|км
     sv|ar|kolon|st
     tr|yeni
     uk|ден|шт

@@ -110,7 +110,7 @@ public struct AmountNotation: Sendable, Hashable {
 
 extension AmountInputRules {
   /// The rules for finding out whether a text is an amount in a notation, whatever its size.
-  package func withoutLimits(in notation: AmountNotation) -> AmountInputRules {
+  package func withoutLimits(in notation: AmountNotation?) -> AmountInputRules {
     var rules = self
     rules.notation = notation
     (rules.allowsNegative, rules.allowsPlus) = (true, true)

@@ -22,7 +22,7 @@ extension AmountReader {
     let frames = data.frames.filter { frame in
       !marks.contains { frame.prefix.contains($0) || frame.suffix.contains($0) }
     }
-    return FormattedTextReader(
+    return FormattedTextReader.make(
       frames, written, padsIntegers: data.customs.contains(.padsIntegers), doubtsSoleGroup: false)
   }
 

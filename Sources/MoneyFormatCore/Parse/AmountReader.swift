@@ -20,7 +20,7 @@ package final class AmountReader: Sendable {
     formattedText =
       data.notation.scale > 0
       ? nil
-      : FormattedTextReader(
+      : FormattedTextReader.make(
         data.frames, data.notation, padsIntegers: data.customs.contains(.padsIntegers),
         doubtsSoleGroup: data.doubtsSoleGroup)
     loanedFormattedText = formattedText.map { .passUnretained($0) }

@@ -54,9 +54,11 @@ package final class FormattedTextReader: @unchecked Sendable {
   /// The maximum distance of the first digit from the beginning of a text.
   private let longestPrefix: Int
 
-  /// Returns nil if digits or separators are unusual.
-  package init?(_ given: [Frame], _ notation: InputNotation, padsIntegers: Bool, doubtsSoleGroup: Bool) {
-    (self.padsIntegers, self.doubtsSoleGroup) = (padsIntegers, doubtsSoleGroup)
+  /// Returns nil if digits or separators are unusual. This is not an initializer, because Embedded Swift doesn't free the
+  /// object of an initializer that fails.
+  package static func make(
+    _ given: [Frame], _ notation: InputNotation, padsIntegers: Bool, doubtsSoleGroup: Bool
+  ) -> FormattedTextReader? {
     let digits = notation.digits.map { Array(UTF8.encode($0)!) }
     guard digits.count == 10, let zero = digits.first,
       (0..<10).allSatisfy({ digits[$0] == zero.dropLast() + [zero.last! &+ UInt8($0)] }),
@@ -64,8 +66,17 @@ package final class FormattedTextReader: @unchecked Sendable {
       let decimal = SeparatorUnits(notation.decimalSeparator.utf8),
       let group = SeparatorUnits(notation.groupSeparator.utf8), decimal.count > 0, decimal != group
     else { return nil }
-    digitLead = lead
-    lastOfZero = zero.last!
+    return FormattedTextReader(
+      given, notation, zero: (lead, zero.last!), decimal, group, padsIntegers: padsIntegers,
+      doubtsSoleGroup: doubtsSoleGroup)
+  }
+
+  private init(
+    _ given: [Frame], _ notation: InputNotation, zero: (lead: SeparatorUnits, last: UInt8),
+    _ decimal: SeparatorUnits, _ group: SeparatorUnits, padsIntegers: Bool, doubtsSoleGroup: Bool
+  ) {
+    (self.padsIntegers, self.doubtsSoleGroup) = (padsIntegers, doubtsSoleGroup)
+    (digitLead, lastOfZero) = zero
     (self.decimal, self.group) = (decimal, group)
     (primaryGroup, secondaryGroup) = (notation.primaryGroup, notation.secondaryGroup)
     fractionLimit = notation.maximumFractionDigits

@@ -33,6 +33,12 @@ enum Mark: Int, Hashable, CaseIterable, Sendable {
 
   var canBeDecimal: Bool { self != .space && self != .arabicGroup }
   var canBeGroup: Bool { self != .middleDot && self != .arabicDecimal }
+
+  /// Whether a notation has this group mark with a decimal mark. In Arabic digits, `1.500,50` is written `١٬٥٠٠٫٥٠`: a point or
+  /// comma next to their decimal mark is from rows in other digits.
+  func canGroup(before decimal: Mark) -> Bool {
+    decimal != .arabicDecimal || self != .point && self != .comma
+  }
 }
 
 /// Something that a text shows about the notation of its column.
@@ -107,8 +113,16 @@ struct MarkedNumber {
     }
   }
 
+  /// The notation in which a mark that can be either is the decimal mark.
+  var fraction: AmountNotation? {
+    either.map { AmountNotation(decimalMark: $0.scalar, groupMark: nil, secondaryGroup: 3) }
+  }
+
   /// Makes the decimal mark certain, because the currency has the three digits behind it: `1,234.500` dinars.
-  mutating func takeFraction() { mayBeMillions = false }
+  mutating func takeFraction() {
+    mayBeMillions = false
+    if let either { (decimal, self.either) = (either, nil) }
+  }
 
   /// Whether the text proves a mark by itself.
   var isProof: Bool { either == nil && !mayBeMillions }

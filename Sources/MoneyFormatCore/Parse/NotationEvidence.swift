@@ -3,8 +3,9 @@
 extension AmountNotation {
   /// Infers the notation of a column from its texts.
   ///
-  /// `1.234,56` proves both marks, `1,234,567` a group mark, `12.34` a decimal mark. `1.234` proves nothing, and
-  /// neither do `04,990`, nor `1'500,000`, which may be millions, unless the currency is known to have three digits. A text
+  /// `1.234,56` proves both marks, `1,234,567` a group mark, `12.34` a decimal mark. `1.234` proves nothing, unless the
+  /// currency is known to have three digits, and the locale to write them behind that mark; and neither do `04,990`, nor
+  /// `1'500,000`, which may be millions, unless the currency is known to have three digits. A text
   /// counts at most once, whatever its length, and memory use is constant for a file of any size.
   ///
   /// This looks only at the numbers: `v1.5` proves a decimal mark. If the currency is known, let a formatter or a
@@ -44,7 +45,7 @@ extension AmountNotation {
     public var place: Int
     /// The text.
     public var text: String
-    /// Whether the currency has the three digits behind the second of two marks: `1,234.500` dinars, not millions.
+    /// Whether the currency has the three digits behind the last mark: `1,234.500` dinars, not millions.
     package var hasFraction: Bool
 
     package init(place: Int, text: String, hasFraction: Bool = false) {
@@ -60,8 +61,8 @@ extension AmountNotation {
   ///
   /// Evidence holds the number of texts and, for each kind of proof, the first text. Its size is bounded for columns of any
   /// length. Its JSON has three keys: `count`, `proofs` (the number of texts that prove a mark by themselves), and
-  /// `examples`, a list of objects with `place` and `text`, and `hasFraction` in a text such as `1,234.500` in a currency of
-  /// three digits, where it proves the decimal mark. Other keys are errors.
+  /// `examples`, a list of objects with `place` and `text`, and `hasFraction` in a text such as `1,234.500` or `15.500` in a
+  /// currency of three digits, where it proves the decimal mark. Other keys are errors.
   public struct Evidence: Sendable, Hashable {
     /// The number of texts added.
     public private(set) var count = 0
@@ -94,7 +95,7 @@ extension AmountNotation.Evidence {
   ///   - place: the number of the text for ``AmountNotation/Example``; nil numbers the texts in order.
   public mutating func add(_ text: String, at place: Int? = nil) {
     var text = text
-    text.withUTF8 { add($0, at: place) { _ in .inexact } }
+    text.withUTF8 { add(utf8: $0, at: place) { .ofMarks($0) } }
   }
 
   /// Adds a text, which proves something only if it is an amount.
@@ -105,29 +106,33 @@ extension AmountNotation.Evidence {
   ///   - isAmount: whether the text is an amount in a notation.
   public mutating func add(_ text: String, at place: Int? = nil, where isAmount: (AmountNotation) -> Bool) {
     var text = text
-    text.withUTF8 { add(utf8: $0, at: place) { isAmount($0) ? .inexact : .none } }
+    text.withUTF8 { add(utf8: $0, at: place) { !$0.isOwn && isAmount($0.notation) ? .inexact : .none } }
   }
 
   /// Adds a text given as UTF-8, as ``add(_:at:where:)`` does, without making a `String` of it unless it is an example.
+  ///
+  /// - Parameter match: answers how well the text is an amount.
   package mutating func add(
-    utf8: UnsafeBufferPointer<UInt8>, at place: Int? = nil, match: (AmountNotation) -> AmountNotation.Match
-  ) {
-    add(utf8, at: place) { $0.match(match) }
-  }
-
-  @inline(__always)
-  private mutating func add(
-    _ utf8: UnsafeBufferPointer<UInt8>, at place: Int?, match: (MarkedNumber) -> AmountNotation.Match
+    utf8: UnsafeBufferPointer<UInt8>, at place: Int? = nil,
+    match: (AmountNotation.Question) -> AmountNotation.Match
   ) {
     count = count.addingClamped(1)
     guard utf8.count <= AmountReader.maximumUTF8Count, var number = MarkedNumber(utf8) else { return }
     let place = place ?? count
+    // The locale's own `15.500` in a currency of three digits has one meaning.
+    var hasFraction = false
+    if let fraction = number.fraction {
+      hasFraction = match(AmountNotation.Question(notation: fraction, isOwn: true)) == .exact
+      if hasFraction { number.takeFraction() }
+    }
     // Of the texts that prove nothing by themselves, only the first matters.
     if !number.isProof, !number.mayBeMillions, number.findings.allSatisfy({ isBefore(place, $0) }) { return }
-    let match = match(number)
-    guard match != .none else { return }
-    let hasFraction = number.mayBeMillions && match == .exact
-    if hasFraction { number.takeFraction() }
+    if !hasFraction {
+      let match = number.match { match(AmountNotation.Question(notation: $0, isOwn: false)) }
+      guard match != .none else { return }
+      hasFraction = number.mayBeMillions && match == .exact
+      if hasFraction { number.takeFraction() }
+    }
     if number.isProof { proofs = proofs.addingClamped(1) }
     note(number, utf8, at: place, hasFraction)
   }
@@ -154,6 +159,13 @@ extension AmountNotation.Evidence {
 }
 
 extension AmountNotation {
+  /// What evidence asks about a text.
+  package struct Question: Sendable {
+    package var notation: AmountNotation
+    /// Whether the text has to be the same amount without the notation, too.
+    package var isOwn: Bool
+  }
+
   /// How well a text is an amount in a notation.
   package enum Match: UInt8, Sendable {
     case none
@@ -162,10 +174,33 @@ extension AmountNotation {
     /// All of its digits count.
     case exact
 
+    /// Answers a question about a text of which only the digits and marks are looked at.
+    package static func ofMarks(_ question: Question) -> Self {
+      let (decimal, group) = (question.notation.decimalMark, question.notation.groupMark)
+      return question.isOwn || decimal == nil && group == nil ? .none : .inexact
+    }
+
+    /// Answers a question, regardless of the rules' limits for amounts.
+    ///
+    /// - Parameter read: reads the text by rules.
+    package init(
+      _ question: Question, _ rules: AmountInputRules, read: (AmountInputRules) -> AmountReading
+    ) {
+      let reading = read(rules.withoutLimits(in: question.notation))
+      self.init(reading, rules)
+      guard question.isOwn else { return }
+      guard self == .exact, case let own = read(rules.withoutLimits(in: nil)), Self(own, rules) == .exact,
+        own.amountDigits == reading.amountDigits
+      else {
+        self = .none
+        return
+      }
+    }
+
     /// - Parameters:
     ///   - reading: of a text by rules without limits.
     ///   - rules: the rules. Where abbreviations are accepted, digits beyond the currency's may belong to one: `1.234,500k`.
-    package init(_ reading: AmountReading, _ rules: AmountInputRules) {
+    private init(_ reading: AmountReading, _ rules: AmountInputRules) {
       let isRounded = reading.warnings.contains { $0 == .zeroFraction || $0 == .rounded }
       self =
         reading.status != .valid ? .none : isRounded || rules.acceptsAbbreviations ? .inexact : .exact
@@ -225,7 +260,7 @@ extension AmountNotation.Evidence {
       var text = example.text
       let isKnown = text.withUTF8 { utf8 in
         guard utf8.count <= AmountReader.maximumUTF8Count, var number = MarkedNumber(utf8),
-          number.mayBeMillions || !example.hasFraction
+          number.mayBeMillions || number.fraction != nil || !example.hasFraction
         else { return false }
         if example.hasFraction { number.takeFraction() }
         if number.isProof { proving += 1 }
@@ -282,7 +317,7 @@ extension AmountNotation.Evidence {
       decimal = doubtful.first
       proof.remainingMark = decimal?.example
     case (let known?, nil):
-      group = doubtful.first ?? onlyGroup(before: known.mark)
+      group = doubtful.first { $0.mark.canGroup(before: known.mark) } ?? onlyGroup(before: known.mark)
       proof.remainingMark = group?.example
     default: break
     }

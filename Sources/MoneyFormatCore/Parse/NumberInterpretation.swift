@@ -16,19 +16,20 @@ extension AmountReader {
   /// Returns the reading of a text that must be complete.
   private func whole(_ meaning: NumberMeaning, _ number: NumberContext) -> AmountReading {
     let request = number.request
+    let reading: AmountReading
     switch meaning {
     case .amount(let groups, let doubt):
-      let reading = amount(groups, number, doubt)
-      if number.layout.isUnfinished, reading.status != .invalid || reading.provisionalDigits != nil {
-        return request.invalid(.incomplete, at: number.layout.openIndex)
-      }
-      return reading
+      reading = amount(groups, number, doubt)
     case .ambiguous(let forms, let index):
-      return ambiguousReading(forms, at: index, number)
+      reading = ambiguousReading(forms, at: index, number)
     case .none(let reason, let index):
       if reason == .misplacedSeparator, let reading = spacedFraction(number, interpret) { return reading }
       return request.invalid(reason, at: index)
     }
+    if number.layout.isUnfinished, reading.status != .invalid || reading.provisionalDigits != nil {
+      return request.invalid(.incomplete, at: number.layout.openIndex)
+    }
+    return reading
   }
 
   /// Returns the reading of a text that is being typed.

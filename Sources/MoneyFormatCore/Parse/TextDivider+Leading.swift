@@ -295,11 +295,12 @@ extension TextDivider {
     !entry.codes.contains(reader.data.currencyCode)
   }
 
-  /// Returns whether only signs, spaces and full stops follow.
+  /// Returns whether only signs, spaces, full stops and stars follow.
   func isEndOfText(_ index: Int) -> Bool {
     for scalar in text[index...] {
       switch scalar.folded {
-      case FoldedScalar.space, FoldedScalar.minus, FoldedScalar.plus, FoldedScalar.close, FoldedScalar.point:
+      case FoldedScalar.space, FoldedScalar.minus, FoldedScalar.plus, FoldedScalar.close, FoldedScalar.point,
+        FoldedScalar.asterisk:
         continue
       default: return false
       }

@@ -77,7 +77,8 @@ package final class VariantPlan: Sendable {
     self.affixes = affixes
     self.notANumber = notANumber
     storage = AffixStorage(builder)
-    smallAmounts = SmallAmountVariants(shape, selector, affixes, storage, maximumUTF8Count: maximumUTF8Count)
+    smallAmounts = SmallAmountVariants.make(
+      shape, selector, affixes, storage, maximumUTF8Count: maximumUTF8Count)
   }
 
   /// Copies a plan with a text in place of ``AffixPattern/slot``. All tables are shared.
@@ -99,11 +100,8 @@ package final class VariantPlan: Sendable {
     storage = AffixStorage(builder)
     numberUTF8Count = template.numberUTF8Count
     maximumUTF8Count = Self.maximumUTF8Count(numberUTF8Count, affixes, notANumber)
-    if let tables = template.smallAmounts {
-      smallAmounts = SmallAmountVariants(tables, affixes, storage, shape, maximumUTF8Count: maximumUTF8Count)
-    } else {
-      smallAmounts = nil
-    }
+    smallAmounts = template.smallAmounts?.shared(
+      with: affixes, storage, shape, maximumUTF8Count: maximumUTF8Count)
   }
 
   private static func maximumUTF8Count(

@@ -43,16 +43,24 @@ package final class SmallAmountVariants: @unchecked Sendable {
   package static let missing = UInt8.max
   package static let byCategory = missing - 1
 
-  /// Returns nil if the plan needs more than this writer does.
-  package init?(
+  /// Returns nil if the plan needs more than this writer does. This is not an initializer, because Embedded Swift doesn't free
+  /// the object of an initializer that fails.
+  package static func make(
     _ shape: NumberShape, _ selector: VariantSelector, _ variants: VariantAffixes, _ storage: AffixStorage,
     maximumUTF8Count: Int
-  ) {
-    guard let layout = SharedNumberLayout.of(shape), variants.pairs.count <= Self.byCategory,
-      Self.fits(variants, shape, maximumUTF8Count: maximumUTF8Count)
+  ) -> SmallAmountVariants? {
+    guard let layout = SharedNumberLayout.of(shape), variants.pairs.count <= byCategory,
+      fits(variants, shape, maximumUTF8Count: maximumUTF8Count)
     else { return nil }
-    let rows = Self.magnitudes.compactMap { Row(magnitude: $0, selector, variants, shape) }
-    guard rows.count == Self.magnitudes.count else { return nil }
+    let rows = magnitudes.compactMap { Row(magnitude: $0, selector, variants, shape) }
+    guard rows.count == magnitudes.count else { return nil }
+    return SmallAmountVariants(layout, rows, shape, selector, variants, storage)
+  }
+
+  private init(
+    _ layout: SharedNumberLayout, _ rows: [Row], _ shape: NumberShape, _ selector: VariantSelector,
+    _ variants: VariantAffixes, _ storage: AffixStorage
+  ) {
     roundingMode = selector.roundingMode
     keys = selector.keys
     plurals = selector.plurals.program
@@ -65,12 +73,17 @@ package final class SmallAmountVariants: @unchecked Sendable {
     owner = nil
   }
 
-  /// Shares the tables of another plan, whose affixes differ in the currency's text only. Returns nil if these are too long.
-  package init?(
-    _ other: SmallAmountVariants, _ variants: VariantAffixes, _ storage: AffixStorage, _ shape: NumberShape,
-    maximumUTF8Count: Int
-  ) {
+  /// Shares its tables with a plan whose affixes differ in the currency's text only. Returns nil if these are too long.
+  package func shared(
+    with variants: VariantAffixes, _ storage: AffixStorage, _ shape: NumberShape, maximumUTF8Count: Int
+  ) -> SmallAmountVariants? {
     guard Self.fits(variants, shape, maximumUTF8Count: maximumUTF8Count) else { return nil }
+    return SmallAmountVariants(self, variants, storage, shape)
+  }
+
+  private init(
+    _ other: SmallAmountVariants, _ variants: VariantAffixes, _ storage: AffixStorage, _ shape: NumberShape
+  ) {
     (roundingMode, keys, plurals) = (other.roundingMode, other.keys, other.plurals)
     (layout, number) = (other.layout, other.number)
     (rows, places, zerosVary) = (other.rows, other.places, other.zerosVary)

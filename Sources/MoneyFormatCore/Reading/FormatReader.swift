@@ -15,10 +15,18 @@ package final class FormatReader<Source: LocaleSource>: Sendable {
   private let extendedArabicSeparators = Lazy<Separators>()
   private let firstDamage = Lazy<MoneyFormatError>()
 
-  /// - Parameter plan: the plan that writes the format; nil if there is none.
-  package init(_ format: ResolvedFormat, _ plan: ComposedPlan?, _ source: Source) throws(MoneyFormatError) {
+  private init(_ format: ResolvedFormat, _ data: ReadingData, _ source: Source) {
     (self.format, self.source) = (format, source)
-    reader = AmountReader(try ReadingData(format, plan, source))
+    reader = AmountReader(data)
+  }
+
+  /// Makes a reader. This is not an initializer, because Embedded Swift doesn't free the object of an initializer that throws.
+  ///
+  /// - Parameter plan: the plan that writes the format; nil if there is none.
+  package static func make(
+    _ format: ResolvedFormat, _ plan: ComposedPlan?, _ source: Source
+  ) throws(MoneyFormatError) -> FormatReader {
+    FormatReader(format, try ReadingData(format, plan, source), source)
   }
 
   package var notation: InputNotation { reader.data.notation }

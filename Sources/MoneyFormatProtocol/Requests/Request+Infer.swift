@@ -42,9 +42,9 @@ extension Request {
 
     /// Returns the evidence of all parts.
     ///
-    /// - Parameter match: how well a text is an amount in a notation.
+    /// - Parameter match: how well a text is an amount.
     func evidence(
-      _ match: (String, AmountNotation) -> AmountNotation.Match
+      _ match: (String, AmountNotation.Question) -> AmountNotation.Match
     ) -> AmountNotation.Evidence {
       var sum = evidence
       for (row, text) in texts.enumerated() {

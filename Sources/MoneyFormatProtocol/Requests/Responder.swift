@@ -130,7 +130,7 @@ package final class Responder {
       }
     case .infer(let column, let rules):
       let (reader, rules) = (try formatter.compiled.reader(), try decoded(rules))
-      let evidence = column.evidence { formatter.match($0, in: $1, rules) }
+      let evidence = column.evidence { formatter.match($0, $1, rules) }
       try reader.checkData()
       answer(evidence, in: &json)
     case .data: break  // Answered above, without a format.

@@ -83,7 +83,7 @@ extension InputTexts {
     try forEach(flushing: Output()) { text in
       place = text.origin.rawValue
       guard case .bytes(let utf8) = text.content else { return }
-      evidence.add(utf8: utf8, at: text.number) { parser.match(utf8: utf8, in: $0) }
+      evidence.add(utf8: utf8, at: text.number) { parser.match(utf8: utf8, $0) }
     }
     if case .linesOf(let input) = self {
       do throws(FileFailure) {

@@ -26,8 +26,11 @@ struct RoundCommand: ParsableCommand {
   @OptionGroup var amounts: AmountArguments
 
   func run() throws {
-    try PlainAmounts(formatting, unit.unit, onError).run(amounts.values) { (amount, formatter) in
-      [formatter.rounded(amount)]
+    try PlainAmounts(formatting, unit.unit, onError).run(amounts.values) {
+      (amount, formatter) throws(MoneyFormatError) in
+      let rounded = formatter.rounded(amount)
+      if rounded.isNaN { throw MoneyFormatError.tooLongRounded(amount.plainText) }
+      return [rounded]
     }
   }
 }

@@ -213,7 +213,8 @@ import Testing
 
   /// Tender is that of ICU for every region and every day of a change.
   @Test func tenderOfAFileIsICUs() throws {
-    let file = try FrozenLocaleData(bytes: LocaleData.system.frozen(locales: ["root"], currencies: ["EUR"]))
+    let file = try FrozenLocaleData.make(
+      bytes: LocaleData.system.frozen(locales: ["root"], currencies: ["EUR"]))
     let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
     var count = 0
     for region in letters.flatMap({ first in letters.map { first + $0 } }) {
@@ -341,19 +342,15 @@ import Testing
     let bytes = [UInt8](repeating: 0, count: count)
     let releases = Mutex(0)
     bytes.withUnsafeBytes { bytes in
-      #expect(throws: MoneyFormatError.self) { try FrozenFile(bytes) { releases.withLock { $0 += 1 } } }
+      #expect(throws: MoneyFormatError.self) { try FrozenFile.make(bytes) { releases.withLock { $0 += 1 } } }
     }
     #expect(releases.withLock { $0 } == 1)
   }
 }
 
 extension FrozenLocaleData {
-  convenience init(bytes: [UInt8]) throws {
-    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
-    copy.copyBytes(from: bytes)
-    let place = UInt(bitPattern: copy.baseAddress)
-    try self.init(
-      FrozenFile(UnsafeRawBufferPointer(copy)) { UnsafeMutableRawPointer(bitPattern: place)?.deallocate() })
+  static func make(bytes: [UInt8]) throws -> FrozenLocaleData {
+    try bytes.withUnsafeBytes { try make(try FrozenFile.make(copying: $0)) }
   }
 }
 

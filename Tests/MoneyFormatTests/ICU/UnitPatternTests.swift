@@ -34,7 +34,7 @@ import Testing
     let bytes = try LocaleData.system.frozen(
       locales: .init(Self.locales.filter { $0 != "root" }.map { $0.replacing("_", with: "-") }),
       currencies: ["EUR"])
-    let file = try FrozenLocaleData(bytes: bytes)
+    let file = try FrozenLocaleData.make(bytes: bytes)
     #expect(try file.unitNames() == PriceUnit.allCases.map(\.rawValue))
     for locale in Self.locales {
       for unit in PriceUnit.allCases {
@@ -51,7 +51,7 @@ import Testing
   @Test func aFileWithoutUnitsIsRead() throws {
     var bytes = try LocaleData.system.frozen(locales: ["de"], currencies: ["EUR"])
     bytes[8] = 2
-    let file = try FrozenLocaleData(bytes: bytes)
+    let file = try FrozenLocaleData.make(bytes: bytes)
     #expect(try file.unitNames() == nil)
     #expect(try file.unitPattern(.kilogram, .short, "de") == nil)
     #expect(

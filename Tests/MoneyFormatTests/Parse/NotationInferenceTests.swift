@@ -146,8 +146,17 @@ import Testing
     ("EUR", "en-US", ["１，２３４．５６", "12.50"], ". 2"),
     ("CHF", "de-CH", ["1’234.50", "1'234'567"], ". 2"),
     // Three digits behind the second mark are a fraction where the currency has three.
-    ("KWD", "de-DE", ["7,250", "1,234.500", "5,015.030"], ". 2"),
-    ("TND", "ja-JP", ["9.265", "50.649,751"], ", 1"),
+    ("KWD", "en-US", ["7,250", "1,234.500", "5,015.030"], ". 2"),
+    ("TND", "de-DE", ["9.265", "50.649,751"], ", 1"),
+    // So are three digits behind the locale's own mark, however many such rows there are.
+    ("KWD", "ar-KW", ["15.500"], ". 1"), ("KWD", "ar-KW", ["15.500", "7.250", "12"], ". 2"),
+    ("KWD", "ar-KW", ["15.500", "12,5"], "15.500 and 12,5"),
+    ("KWD", "ar-KW", ["1.234", "\u{663}\u{66B}\u{665}"], "1.234 and \u{663}\u{66B}\u{665}"),
+    ("BHD", "ar-BH", ["15.500", "15.500", "1.234.567"], "15.500 and 1.234.567"),
+    ("KWD", "de-DE", ["7,250", "1,234.500"], "7,250 and 1,234.500"),
+    ("TND", "fr-TN", ["12,500", "12.50"], "12,500 and 12.50"), ("TND", "fr-TN", ["12.500", "12,50"], ", 1"),
+    // Rows in Arabic digits say nothing about the group mark of the others.
+    ("EGP", "ar-EG", ["1.500", "\u{663}\u{66B}\u{665}"], "\u{66B} 1"),
     ("KWD", "en-US", ["1'234.500", "1 234.500"], "1'234.500 and 1 234.500"),
     ("KWD", "en-US", ["1.234,500", "7.25", "7,250"], "1.234,500 and 7.25"),
     ("USD", "en-US", ["1,234.500", "7,250"], nil),
@@ -196,16 +205,32 @@ import Testing
     }
   }
 
+  /// Next to `٣٫٥`, a point is no group mark: `1.500` stays ambiguous.
+  @Test func arabicDigitsDecideNothingForOthers() throws {
+    let formatter = try MoneyFormatter(currency: "EGP", locale: "ar-EG")
+    let conclusion = AmountNotation.infer(from: ["1.500", "\u{663}\u{66B}\u{665}"], for: formatter)
+    guard case .decided(let notation, _) = conclusion else {
+      Issue.record("\(conclusion)")
+      return
+    }
+    #expect(notation.groupMark == nil)
+    #expect(throws: AmountParseError.self) {
+      try formatter.parse("1.500", rules: AmountInputRules(notation: notation))
+    }
+  }
+
   /// Evidence in JSON keeps what only the currency told.
   @Test func digitsOfTheCurrencyAreKept() throws {
-    let formatter = try MoneyFormatter(currency: "KWD", locale: "de-DE")
+    let formatter = try MoneyFormatter(currency: "KWD", locale: "en-US")
     let evidence = AmountNotation.Evidence(from: ["7,250", "1,234.500"], for: formatter)
     let json = try JSONEncoder().encode(evidence)
     #expect(String(decoding: json, as: UTF8.self).contains(#""hasFraction":true"#))
     let copy = try JSONDecoder().decode(AmountNotation.Evidence.self, from: json)
     #expect(copy == evidence)
     #expect(Self.summary(copy.conclusion) == ". 1")
-    for text in ["7,250", "12.50"] {
+    let own = AmountNotation.Evidence(from: ["7.250"], for: formatter)
+    #expect(try JSONDecoder().decode(AmountNotation.Evidence.self, from: JSONEncoder().encode(own)) == own)
+    for text in ["1,234,567", "12.50"] {
       let json = #"{"count":1,"proofs":1,"examples":[{"place":1,"text":"\#(text)","hasFraction":true}]}"#
       #expect(throws: DecodingError.self) {
         try JSONDecoder().decode(AmountNotation.Evidence.self, from: Data(json.utf8))

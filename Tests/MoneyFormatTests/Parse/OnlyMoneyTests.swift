@@ -66,6 +66,17 @@ import Testing
     // Letters in their own spelling.
     Row("5 KM", "bs-BA", "5 BAM"), Row("5 km", "bs-BA", "illegalCharacter"),
     Row("5 KM", "de-DE", "illegalCharacter"),
+    Row("5 \u{41A}\u{41C}", "sr-BA", "5 BAM"), Row("5 \u{43A}\u{43C}", "sr-BA", "illegalCharacter"),
+    Row("5 \u{41A}\u{41C}", "bg-BG", "illegalCharacter"), Row("5 Kg", "tk-TM", "illegalCharacter"),
+    Row("5 \u{CB2}\u{CC0}", "kn-IN", "illegalCharacter"),
+    Row("5 \u{938}\u{94B}\u{92E}", "mr-IN", "illegalCharacter"), Row("Le 5", "fr-FR", "illegalCharacter"),
+    Row("LE 5", "fr-FR", "illegalCharacter"), Row("LE 500", "ar-EG", "500 EGP"),
+    // Languages without a name for a currency have its code instead.
+    Row("5 pen", "ku-TR", "illegalCharacter"), Row("try 5", "mi-NZ", "illegalCharacter"),
+    Row("5 PEN", "ku-TR", "5 PEN"),
+    // Fridays, sizes, and francs of whichever country in a text in capitals.
+    Row("FR 5", "de-DE", "illegalCharacter"), Row("FR 38", "en-US", "illegalCharacter"),
+    Row("5 000 FR", "fr-SN", "5000 XOF"), Row("5 FR", "fr-CH", "5 CHF"),
     Row("5 K\u{10D}", "cs-CZ", "5 CZK"), Row("5 K\u{10C}", "cs-CZ", "5 CZK"),
     Row("5 z\u{142}", "en-US", "5 PLN"),
     Row("500 Ft", "hu-HU", "500 HUF"), Row("500 ft", "hu-HU", "illegalCharacter"),

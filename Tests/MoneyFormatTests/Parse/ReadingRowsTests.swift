@@ -76,6 +76,11 @@ import Testing
     InputRow(
       "000 000.000", "rm-CH", "CHF", typed: "~0 pendingSeparator", whole: "=0 +nonLocaleSeparator"),
     InputRow(
+      "00'000,000z", "pl-PL", "PLN", typed: "~incomplete pendingSeparator", whole: "!incomplete"),
+    InputRow(
+      "6t$*", "da-DK", "COP", typed: "at 2 !currencyMismatch TOP", whole: "!currencyMismatch TOP",
+      rules: AmountInputRules(acceptsAbbreviations: true)),
+    InputRow(
       "4,342KWD", "ar-KW", "KWD", typed: "~ambiguousSeparator [4.342, 4342]",
       whole: "!ambiguousSeparator [4.342, 4342]", rules: AmountInputRules(acceptsAbbreviations: true)),
     InputRow(

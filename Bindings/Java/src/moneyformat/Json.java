@@ -74,7 +74,8 @@ final class Json {
       char unit = text.charAt(index);
       if (unit == '"' || unit == '\\') {
         json.append('\\').append(unit);
-      } else if (unit < 0x20) {
+      } else if (unit < 0x20 || Character.isSurrogate(unit)) {
+        // UTF-8 has no unpaired surrogates: the library refuses them by their escapes.
         json.append(String.format("\\u%04x", (int) unit));
       } else {
         json.append(unit);

@@ -128,7 +128,7 @@ public final class MoneyFormatter {
    * @throws MoneyFormatException for other text, or more than 38 significant digits
    */
   public String format(String decimal) {
-    byte[] utf8 = Native.utf8(decimal);
+    byte[] utf8 = Native.utf8(decimal, "invalidAmount");
     try {
       char[] room = new char[USUAL_LENGTH];
       int length = Native.formatDecimal(handle, utf8, room);
@@ -277,7 +277,7 @@ public final class MoneyFormatter {
   public List<FormattedPart> parts(String decimal) {
     try {
       List<FormattedPart> parts = new ArrayList<>();
-      String json = Native.text(Native.parts(handle, Native.utf8(decimal)));
+      String json = Native.text(Native.parts(handle, Native.utf8(decimal, "invalidAmount")));
       for (Object part : (List<?>) Json.read(json).get("parts")) {
         parts.add(new FormattedPart((String) ((List<?>) part).get(0), (String) ((List<?>) part).get(1)));
       }
@@ -300,7 +300,7 @@ public final class MoneyFormatter {
   /** Returns the text of a range between two plain decimal texts. */
   public String range(String lower, String upper) {
     try {
-      return Native.text(Native.range(handle, Native.utf8(lower), Native.utf8(upper)));
+      return Native.text(Native.range(handle, Native.utf8(lower, "invalidAmount"), Native.utf8(upper, "invalidAmount")));
     } finally {
       Reference.reachabilityFence(this);
     }
@@ -397,7 +397,7 @@ public final class MoneyFormatter {
    */
   public ParsedAmount parse(String text, MoneyRules rules) {
     long[] parsed = new long[3];
-    parse(Native.utf8(text), rules, parsed);
+    parse(Native.utf8(text, "illegalCharacter"), rules, parsed);
     return new ParsedAmount(Amounts.decimal(parsed), Amounts.warnings(parsed));
   }
 
@@ -417,7 +417,7 @@ public final class MoneyFormatter {
    */
   public AmountReading read(String text, AmountReading.Mode mode, MoneyRules rules) {
     try {
-      byte[] json = Native.read(handle, Native.utf8(text), mode.ordinal(), MoneyRules.handle(rules));
+      byte[] json = Native.read(handle, Native.utf8(text, "illegalCharacter"), mode.ordinal(), MoneyRules.handle(rules));
       return new AmountReading(Json.read(Native.text(json)));
     } finally {
       Reference.reachabilityFence(this);

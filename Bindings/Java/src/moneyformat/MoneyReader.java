@@ -68,7 +68,7 @@ public final class MoneyReader {
   /** Parses a complete text by rules, which may be null. */
   public ParsedMoney read(String text, MoneyRules rules) {
     long[] parsed = new long[3];
-    String currency = read(Native.utf8(text), rules, parsed);
+    String currency = read(Native.utf8(text, "illegalCharacter"), rules, parsed);
     return new ParsedMoney(Amounts.decimal(parsed), currency, Amounts.warnings(parsed));
   }
 

@@ -1,5 +1,7 @@
 package moneyformat;
 
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -16,13 +18,21 @@ public final class MoneyRules {
   }
 
   /**
-   * Makes rules by the names that the tool and the protocol use. Amounts are {@code BigDecimal}s or plain decimal text.
+   * Makes rules by the names that the tool and the protocol use. Amounts are {@code BigDecimal}s, integers or plain decimal text.
    *
    * @throws MoneyFormatException for an unknown rule or an invalid value
    */
   public static MoneyRules of(Map<String, ?> rules) {
     NativeLibrary.load();
-    return new MoneyRules(Native.rulesNew(Native.utf8(Json.write(rules))));
+    Map<String, Object> written = new LinkedHashMap<>(rules);
+    // Limits are amounts, which JSON has as texts.
+    written.replaceAll((rule, value) -> rule.endsWith("Amount") && isInteger(value) ? value.toString() : value);
+    return new MoneyRules(Native.rulesNew(Native.utf8(Json.write(written))));
+  }
+
+  private static boolean isInteger(Object value) {
+    return value instanceof Long || value instanceof Integer || value instanceof Short || value instanceof Byte
+        || value instanceof BigInteger;
   }
 
   /** Returns the handle of rules that may be null. The caller keeps them reachable. */

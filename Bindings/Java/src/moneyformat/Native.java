@@ -1,7 +1,10 @@
 package moneyformat;
 
-import java.lang.ref.Cleaner;
+import java.lang.ref.PhantomReference;
+import java.lang.ref.ReferenceQueue;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The native methods, with handles of the C interface as numbers. A text is an array of UTF-8, or null for none. */
 final class Native {
@@ -11,21 +14,56 @@ final class Native {
   /** The scale that means the decimal digits of the currency's minor unit. */
   static final int CURRENCY_SCALE = Integer.MIN_VALUE;
 
-  private static final Cleaner CLEANER = Cleaner.create();
+  /** Handles whose owners exist, or are unreachable and not noticed yet. */
+  private static final Set<Owned> OWNED = ConcurrentHashMap.newKeySet();
+
+  private static final ReferenceQueue<Object> UNREACHABLE = new ReferenceQueue<>();
 
   private Native() {}
 
-  /** Calls {@code free} with a handle when its owner is unreachable. {@code free} must not refer to the owner. */
+  /**
+   * Calls {@code free} with a handle some time after its owner is unreachable: when the next handle gets an owner. There is
+   * no thread for it, which would keep the library's class loader alive. {@code free} must not refer to the owner.
+   */
   static void free(Object owner, long handle, Free free) {
-    CLEANER.register(owner, () -> free.free(handle));
+    OWNED.add(new Owned(owner, handle, free));
+    for (Object gone = UNREACHABLE.poll(); gone != null; gone = UNREACHABLE.poll()) {
+      Owned owned = (Owned) gone;
+      OWNED.remove(owned);
+      owned.free.free(owned.handle);
+    }
   }
 
   interface Free {
     void free(long handle);
   }
 
+  private static final class Owned extends PhantomReference<Object> {
+    final long handle;
+    final Free free;
+
+    Owned(Object owner, long handle, Free free) {
+      super(owner, UNREACHABLE);
+      this.handle = handle;
+      this.free = free;
+    }
+  }
+
+  /** Encodes JSON, which escapes unpaired surrogates, or a name in which they don't matter. */
   static byte[] utf8(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Encodes a text that people gave, and refuses one that has no UTF-8, with a code. */
+  static byte[] utf8(String text, String code) {
+    for (int index = 0; index < text.length(); index++) {
+      if (!Character.isSurrogate(text.charAt(index))) continue;
+      if (Character.charCount(text.codePointAt(index)) == 1) {
+        throw new MoneyFormatException(code, "The text has an unpaired surrogate.");
+      }
+      index++;
+    }
+    return utf8(text);
   }
 
   static byte[] utf8OrNull(String text) {

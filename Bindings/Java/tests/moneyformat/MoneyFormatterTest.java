@@ -93,6 +93,19 @@ class MoneyFormatterTest {
     refused("precisionOverflow", () -> EUROS.format(new BigDecimal("1E-2000000000")));
   }
 
+  /** They have no UTF-8, and would be read as question marks. */
+  @Test
+  void unpairedSurrogatesAreRefused() {
+    for (String text : new String[] {"5\ud800", "\udc005", "\ud800\ud8005", "5\ud83d\ude00\ude00"}) {
+      refused("illegalCharacter", () -> EUROS.parse(text));
+      refused("illegalCharacter", () -> MoneyReader.of("en-US").read(text));
+      refused("invalidRequest", () -> MoneyFormatter.of("EUR", "de-DE", Map.of("customSymbol", text)));
+      refused("invalidRequest", () -> EUROS.field().insert(text));
+    }
+    assertEquals("5\ud83d\ude00", EUROS.field().insert("5\ud83d\ude00").text());
+    refused("illegalCharacter", () -> EUROS.parse("5\ud83d\ude00"));
+  }
+
   @Test
   void decimalsAreFormattedAsTheirText() {
     Random random = new Random(17);
@@ -212,6 +225,8 @@ class MoneyFormatterTest {
     assertEquals(new BigDecimal("99"), EUROS.parse("99", rules).amount());
     refused("signNotAllowed", () -> EUROS.parse("-5", rules));
     refused("aboveMaximum", () -> EUROS.parse("101", rules));
+    refused("aboveMaximum", () -> EUROS.parse("101", MoneyRules.of(Map.of("maximumAmount", 100))));
+    refused("aboveMaximum", () -> EUROS.parse("101", MoneyRules.of(Map.of("maximumAmount", BigInteger.valueOf(100)))));
     refused("invalidOption", () -> MoneyRules.of(Map.of("allowsMinus", true)));
     assertEquals("1.5", EUROS.parse("1,5", MoneyRules.of(Map.of())).amount().toString());
   }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.InputStream;
+import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -69,19 +70,31 @@ class NativeLibraryTest {
     }
   }
 
+  /** Formats in a class loader of its own, and returns the class. */
+  private static Class<?> formattingInALoader() throws Exception {
+    URL[] jar = {Path.of(System.getProperty("jar")).toUri().toURL()};
+    try (URLClassLoader loader = new URLClassLoader(jar, ClassLoader.getPlatformClassLoader())) {
+      Class<?> type = loader.loadClass("moneyformat.MoneyFormatter");
+      Object formatter = type.getMethod("of", String.class, String.class).invoke(null, "EUR", "de-DE");
+      assertEquals(TEXT, type.getMethod("formatMinor", long.class).invoke(formatter, 123450L));
+      return type;
+    }
+  }
+
+  /** Nothing of the library keeps the class loader of an application that was replaced. */
+  @Test
+  void aClassLoaderCanBeCollected() throws Exception {
+    WeakReference<ClassLoader> gone = new WeakReference<>(formattingInALoader().getClassLoader());
+    for (int count = 0; count < 50 && gone.get() != null; count++) {
+      System.gc();
+      Thread.sleep(20);
+    }
+    assertNull(gone.get());
+  }
+
   @Test
   void twoClassLoaders() throws Exception {
-    URL[] jar = {Path.of(System.getProperty("jar")).toUri().toURL()};
-    List<Class<?>> classes = new ArrayList<>();
-    for (int count = 0; count < 2; count++) {
-      try (URLClassLoader loader = new URLClassLoader(jar, ClassLoader.getPlatformClassLoader())) {
-        Class<?> type = loader.loadClass("moneyformat.MoneyFormatter");
-        Object formatter = type.getMethod("of", String.class, String.class).invoke(null, "EUR", "de-DE");
-        assertEquals(TEXT, type.getMethod("formatMinor", long.class).invoke(formatter, 123450L));
-        classes.add(type);
-      }
-    }
-    assertNotSame(classes.get(0), classes.get(1));
+    assertNotSame(formattingInALoader(), formattingInALoader());
   }
 
   @Test

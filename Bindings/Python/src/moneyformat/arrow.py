@@ -19,6 +19,7 @@ not held while a chunk is processed.
 from __future__ import annotations
 
 import json as _json_module
+import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Literal, Union, overload
 
@@ -32,7 +33,11 @@ __all__ = ["format", "format_minor", "infer", "parse", "read"]
 Column = Union["pyarrow.Array", "pyarrow.ChunkedArray"]
 """A column of pyarrow: chunked if the input was."""
 
-_SCALE = _moneyformat.CURRENCY_SCALE
+
+
+def _wanted(scale: int | None) -> int:
+    """The scale for the library, which refuses those that it does not have; a larger number would lose its upper bits."""
+    return _moneyformat.CURRENCY_SCALE if scale is None else max(-128, min(operator.index(scale), 128))
 
 
 class _Capsules:
@@ -339,8 +344,7 @@ def format_minor(
 
     The other parameters are those of `format`.
     """
-    scale = _SCALE if scale is None else scale
-    return _formatted(minor_units, scale, currency, locale, with_errors, data, strict, _merged(options, more))
+    return _formatted(minor_units, _wanted(scale), currency, locale, with_errors, data, strict, _merged(options, more))
 
 
 # -- Parsing --
@@ -394,7 +398,7 @@ def parse(
     column = _column(texts, "texts")
     data = _data(data, strict)
     all_options = _merged(options, more)
-    wanted_scale = _SCALE if scale is None else scale
+    wanted_scale = _wanted(scale)
     if all(value is None or isinstance(value, str) for value in (currency, locale)):
         formatter = Formatter(currency, locale, data=data, options=all_options)
         results = _run(
@@ -443,7 +447,7 @@ def read(
     data = _data(data, strict)
     all_options = _merged(options, more)
     codes = _codes(currencies)
-    wanted_scale = _SCALE if scale is None else scale
+    wanted_scale = _wanted(scale)
     if locale is None or isinstance(locale, str):
         reader = Reader(locale, codes, data=data, options=all_options)
         results = _run([column], lambda pair: reader._read_array(pair, rules, wanted_scale))

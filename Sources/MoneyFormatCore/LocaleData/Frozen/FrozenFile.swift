@@ -53,72 +53,43 @@ package final class FrozenFile: @unchecked Sendable {
   private let checked: UnsafeMutablePointer<Atomic<UInt32>>
   private let checkedCount: Int
 
-  /// Verifies the header only.
+  private init(_ bytes: UnsafeRawBufferPointer, _ header: Header, release: @escaping @Sendable () -> Void) {
+    self.bytes = bytes
+    self.release = release
+    (begin, version, root) = (header.begin, header.version, header.root)
+    checkedCount = (header.pieces + 31) / 32
+    checked = .allocate(capacity: max(1, checkedCount))
+    for index in 0..<max(1, checkedCount) { (checked + index).initialize(to: Atomic(0)) }
+  }
+
+  /// Verifies the header only. This is not an initializer, because Embedded Swift doesn't free the object of an initializer
+  /// that throws.
   ///
   /// - Parameters:
   ///   - bytes: must stay unchanged until `release` is called.
-  ///   - release: called when the file is no longer used, also if this initializer throws.
+  ///   - release: called when the file is no longer used, also if this function throws.
   /// - Throws: `invalidLocaleData`.
-  package init(
+  package static func make(
     _ bytes: UnsafeRawBufferPointer, release: @escaping @Sendable () -> Void
-  ) throws(MoneyFormatError) {
-    var isAccepted = false
-    defer { if !isAccepted { release() } }
-    guard bytes.count >= FrozenForm.fixedHeaderSize, bytes.prefix(8).elementsEqual(FrozenForm.magic) else {
-      throw MoneyFormatError(.invalidLocaleData, "This is not a file of frozen locale data.")
+  ) throws(MoneyFormatError) -> FrozenFile {
+    let header: Header
+    do throws(MoneyFormatError) {
+      header = try Header(bytes)
+    } catch {
+      release()
+      throw error
     }
-    func word(_ offset: Int) -> UInt32 {
-      UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-    }
-    let known = FrozenForm.oldestVersion...FrozenForm.version
-    guard known.contains(word(8)) else {
-      // No version has more than one byte, so a larger number is one of the other byte order.
-      let isSwapped = word(8) & 0x00FF_FFFF == 0 && word(8) != 0
-      throw MoneyFormatError(
-        .invalidLocaleData,
-        isSwapped
-          ? "The locale data is big-endian and has form version \(word(8).byteSwapped); this version of MoneyFormat "
-            + "reads little-endian data of form version \(known.lowerBound) to \(known.upperBound)."
-          : "The locale data has form version \(word(8)); this version of MoneyFormat reads "
-            + "\(known.lowerBound) to \(known.upperBound).")
-    }
-    let size = bytes.count
-    // Words are not converted to `Int` before they are compared, because it may have 32 bits.
-    guard word(24) == UInt32(clamping: size), word(28) == word(12), word(12) <= word(24),
-      word(32) <= word(24),
-      word(12) >= UInt32(FrozenForm.fixedHeaderSize)
-    else {
-      throw Self.damaged("does not have the size that its header states: it has \(size) bytes of \(word(24))")
-    }
-    let headerSize = Int(word(12))
-    let begin = headerSize
-    let pieces = (size - begin + FrozenForm.pieceSize - 1) / FrozenForm.pieceSize
-    guard headerSize == FrozenForm.fixedHeaderSize + 4 * pieces else {
-      throw Self.damaged("has a wrong header")
-    }
-    let sum = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self))
-    guard FrozenForm.checksum(UnsafeRawBufferPointer(rebasing: bytes[24..<headerSize])) == sum else {
-      throw Self.damaged("is damaged: the checksum of its header is wrong")
-    }
-    self.bytes = bytes
-    self.release = release
-    self.begin = begin
-    version = word(8)
-    root = Int(word(32))
-    checkedCount = (pieces + 31) / 32
-    checked = .allocate(capacity: max(1, checkedCount))
-    for index in 0..<max(1, checkedCount) { (checked + index).initialize(to: Atomic(0)) }
-    isAccepted = true
+    return FrozenFile(bytes, header, release: release)
   }
 
   /// Copies the bytes of a file. Checks only the header.
   ///
   /// - Throws: `invalidLocaleData`.
-  package convenience init(copying bytes: UnsafeRawBufferPointer) throws(MoneyFormatError) {
+  package static func make(copying bytes: UnsafeRawBufferPointer) throws(MoneyFormatError) -> FrozenFile {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
     copy.copyMemory(from: bytes)
     let place = UInt(bitPattern: copy.baseAddress)
-    try self.init(UnsafeRawBufferPointer(copy)) {
+    return try make(UnsafeRawBufferPointer(copy)) {
       UnsafeMutableRawPointer(bitPattern: place)?.deallocate()
     }
   }
@@ -133,6 +104,63 @@ package final class FrozenFile: @unchecked Sendable {
 
   package static func damaged(_ what: String) -> MoneyFormatError {
     MoneyFormatError(.invalidLocaleData, "The locale data \(what).")
+  }
+}
+
+// MARK: - The header
+
+extension FrozenFile {
+  /// What the header of a file says.
+  private struct Header {
+    let version: UInt32
+    let root: Int
+    /// Where the pieces begin.
+    let begin: Int
+    let pieces: Int
+
+    /// Verifies a header.
+    ///
+    /// - Throws: `invalidLocaleData`.
+    init(_ bytes: UnsafeRawBufferPointer) throws(MoneyFormatError) {
+      guard bytes.count >= FrozenForm.fixedHeaderSize, bytes.prefix(8).elementsEqual(FrozenForm.magic) else {
+        throw MoneyFormatError(.invalidLocaleData, "This is not a file of frozen locale data.")
+      }
+      func word(_ offset: Int) -> UInt32 {
+        UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+      }
+      let known = FrozenForm.oldestVersion...FrozenForm.version
+      guard known.contains(word(8)) else {
+        // No version has more than one byte, so a larger number is one of the other byte order.
+        let isSwapped = word(8) & 0x00FF_FFFF == 0 && word(8) != 0
+        throw MoneyFormatError(
+          .invalidLocaleData,
+          isSwapped
+            ? "The locale data is big-endian and has form version \(word(8).byteSwapped); this version of MoneyFormat "
+              + "reads little-endian data of form version \(known.lowerBound) to \(known.upperBound)."
+            : "The locale data has form version \(word(8)); this version of MoneyFormat reads "
+              + "\(known.lowerBound) to \(known.upperBound).")
+      }
+      let size = bytes.count
+      // Words are not converted to `Int` before they are compared, because it may have 32 bits.
+      guard word(24) == UInt32(clamping: size), word(28) == word(12), word(12) <= word(24),
+        word(32) <= word(24),
+        word(12) >= UInt32(FrozenForm.fixedHeaderSize)
+      else {
+        throw FrozenFile.damaged(
+          "does not have the size that its header states: it has \(size) bytes of \(word(24))")
+      }
+      begin = Int(word(12))
+      pieces = (size - begin + FrozenForm.pieceSize - 1) / FrozenForm.pieceSize
+      guard begin == FrozenForm.fixedHeaderSize + 4 * pieces else {
+        throw FrozenFile.damaged("has a wrong header")
+      }
+      let sum = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self))
+      guard FrozenForm.checksum(UnsafeRawBufferPointer(rebasing: bytes[24..<begin])) == sum else {
+        throw FrozenFile.damaged("is damaged: the checksum of its header is wrong")
+      }
+      version = word(8)
+      root = Int(word(32))
+    }
   }
 }
 

@@ -102,20 +102,10 @@ package final class FrozenLocaleData: Sendable {
   /// Unique in this process: 0 for the data instead of ICU's, otherwise 1, 2, …
   package let id: Int
   let knownTokens = SharedKnownTokens()
-  package let icuVersion: String
-  package let cldrVersion: String
-  package let overlayVersion: String
-  private let systems: Table
-  private let currencies: Table
-  private let locales: Table
-  private let aliases: Table
-  private let likely: Table
-  private let parents: Table
-  private let tenders: Table
-  private let decompositions: Table
-  private let english: Int
-  /// The identifiers of units and the texts of their patterns; nil in files of form version 2.
-  private let units: (names: Table, patterns: Table)?
+  package var icuVersion: String { contents.icuVersion }
+  package var cldrVersion: String { contents.cldrVersion }
+  package var overlayVersion: String { contents.overlayVersion }
+  private let contents: Contents
   private let decoded = DecodedRecords()
 
   private static let ids = Atomic<UInt32>(0)
@@ -134,25 +124,56 @@ package final class FrozenLocaleData: Sendable {
     }
   }
 
-  /// - Parameter isSystem: whether the file takes the place of ICU's data, in builds without ICU.
-  package init(_ file: FrozenFile, isSystem: Bool = false) throws(MoneyFormatError) {
-    self.file = file
+  /// What the root of a file refers to.
+  private struct Contents: Sendable {
+    let icuVersion: String
+    let cldrVersion: String
+    let overlayVersion: String
+    let systems: Table
+    let currencies: Table
+    let locales: Table
+    let aliases: Table
+    let likely: Table
+    let parents: Table
+    let tenders: Table
+    let decompositions: Table
+    let english: Int
+    /// The identifiers of units and the texts of their patterns; nil in files of form version 2.
+    let units: (names: Table, patterns: Table)?
+
+    init(_ file: FrozenFile) throws(MoneyFormatError) {
+      icuVersion = try file.string(at: try file.word(at: file.root + 4 * FrozenRoot.icuVersion))
+      cldrVersion = try file.string(at: try file.word(at: file.root + 4 * FrozenRoot.cldrVersion))
+      overlayVersion = try file.string(at: try file.word(at: file.root + 4 * FrozenRoot.overlayVersion))
+      systems = try Table(file, root: FrozenRoot.systems)
+      currencies = try Table(file, root: FrozenRoot.currencies)
+      locales = try Table(file, root: FrozenRoot.locales)
+      aliases = try Table(file, root: FrozenRoot.aliases)
+      likely = try Table(file, root: FrozenRoot.likelySubtags)
+      parents = try Table(file, root: FrozenRoot.parents)
+      tenders = try Table(file, root: FrozenRoot.tender)
+      decompositions = try Table(file, root: FrozenRoot.decompositions)
+      english = try file.word(at: file.root + 4 * FrozenRoot.english)
+      units =
+        file.version < FrozenForm.firstVersionWithUnits
+        ? nil : (try Table(file, root: FrozenRoot.units), try Table(file, root: FrozenRoot.unitPatterns))
+    }
+  }
+
+  private init(_ file: FrozenFile, _ contents: Contents, isSystem: Bool) {
+    (self.file, self.contents) = (file, contents)
     id = isSystem ? 0 : Self.nextID()
-    icuVersion = try file.string(at: try file.word(at: file.root + 4 * FrozenRoot.icuVersion))
-    cldrVersion = try file.string(at: try file.word(at: file.root + 4 * FrozenRoot.cldrVersion))
-    overlayVersion = try file.string(at: try file.word(at: file.root + 4 * FrozenRoot.overlayVersion))
-    systems = try Table(file, root: FrozenRoot.systems)
-    currencies = try Table(file, root: FrozenRoot.currencies)
-    locales = try Table(file, root: FrozenRoot.locales)
-    aliases = try Table(file, root: FrozenRoot.aliases)
-    likely = try Table(file, root: FrozenRoot.likelySubtags)
-    parents = try Table(file, root: FrozenRoot.parents)
-    tenders = try Table(file, root: FrozenRoot.tender)
-    decompositions = try Table(file, root: FrozenRoot.decompositions)
-    english = try file.word(at: file.root + 4 * FrozenRoot.english)
-    units =
-      file.version < FrozenForm.firstVersionWithUnits
-      ? nil : (try Table(file, root: FrozenRoot.units), try Table(file, root: FrozenRoot.unitPatterns))
+  }
+
+  /// Reads what the root of a file refers to. This is not an initializer, because Embedded Swift doesn't free the object of an
+  /// initializer that throws.
+  ///
+  /// - Parameter isSystem: whether the file takes the place of ICU's data, in builds without ICU.
+  /// - Throws: `invalidLocaleData`.
+  package static func make(
+    _ file: FrozenFile, isSystem: Bool = false
+  ) throws(MoneyFormatError) -> FrozenLocaleData {
+    FrozenLocaleData(file, try Contents(file), isSystem: isSystem)
   }
 }
 
@@ -165,33 +186,36 @@ extension FrozenLocaleData {
     DataVersion.text(data, icu: icuVersion, cldr: cldrVersion, overlay: overlayVersion)
   }
 
-  package var localeCount: Int { locales.count }
-  package var currencyCount: Int { currencies.count }
-  package var systemCount: Int { systems.count }
+  package var localeCount: Int { contents.locales.count }
+  package var currencyCount: Int { contents.currencies.count }
+  package var systemCount: Int { contents.systems.count }
 
   package func localeIdentifier(_ index: Int) throws(MoneyFormatError) -> String {
-    try file.string(at: try file.word(at: locales.start + index * FrozenSize.locale))
+    try file.string(at: try file.word(at: contents.locales.start + index * FrozenSize.locale))
   }
 
   package func currencyCode(_ index: Int) throws(MoneyFormatError) -> String {
     String(
-      decoding: try file.bytes(at: currencies.start + index * FrozenSize.currency, count: 3), as: UTF8.self)
+      decoding: try file.bytes(at: contents.currencies.start + index * FrozenSize.currency, count: 3),
+      as: UTF8.self)
   }
 
   package func systemName(_ index: Int) throws(MoneyFormatError) -> String {
-    try file.string(at: try file.word(at: systems.start + index * FrozenSize.system))
+    try file.string(at: try file.word(at: contents.systems.start + index * FrozenSize.system))
   }
 
   /// Returns the index of a numbering system, or nil if the file lacks it.
   package func systemIndex(_ name: String) throws(MoneyFormatError) -> Int? {
-    try file.find(name, from: systems.start, count: systems.count, stride: FrozenSize.system)
-      .map { ($0 - systems.start) / FrozenSize.system }
+    try file.find(
+      name, from: contents.systems.start, count: contents.systems.count, stride: FrozenSize.system
+    )
+    .map { ($0 - contents.systems.start) / FrozenSize.system }
   }
 
   /// Returns the locale whose data an identifier uses, legacy names included, or nil if the file lacks it.
   package func localeIdentifier(of name: String) throws(MoneyFormatError) -> String? {
     if try localeRecord(name) != nil { return name }
-    guard let target = try paired(name, in: aliases) else { return nil }
+    guard let target = try paired(name, in: contents.aliases) else { return nil }
     return try localeRecord(target) == nil ? nil : target
   }
 
@@ -207,21 +231,21 @@ extension FrozenLocaleData {
   private func localeRecord(_ identifier: String) throws(MoneyFormatError) -> Int? {
     guard
       let entry = try file.find(
-        identifier, from: locales.start, count: locales.count, stride: FrozenSize.locale)
+        identifier, from: contents.locales.start, count: contents.locales.count, stride: FrozenSize.locale)
     else { return nil }
     return try file.word(at: entry + 4)
   }
 
   package func currencyIndex(_ code: String) throws(MoneyFormatError) -> Int? {
-    try file.search(code, currencies.count) { (index) throws(MoneyFormatError) in
-      try file.bytes(at: currencies.start + index * FrozenSize.currency, count: 3)
+    try file.search(code, contents.currencies.count) { (index) throws(MoneyFormatError) in
+      try file.bytes(at: contents.currencies.start + index * FrozenSize.currency, count: 3)
     }
   }
 
   /// Returns all currencies, sorted.
   package func currencyCodes() throws(MoneyFormatError) -> [String] {
     var codes: [String] = []
-    for index in 0..<currencies.count { codes.append(try currencyCode(index)) }
+    for index in 0..<contents.currencies.count { codes.append(try currencyCode(index)) }
     return codes
   }
 
@@ -230,7 +254,7 @@ extension FrozenLocaleData {
     ofCurrency code: String, isCash: Bool
   ) throws(MoneyFormatError) -> (digits: Int, increment: Int) {
     guard let index = try currencyIndex(code) else { return (try digits(ofCurrency: code).standard, 1) }
-    let entry = currencies.start + index * FrozenSize.currency + 3
+    let entry = contents.currencies.start + index * FrozenSize.currency + 3
     let digits = try file.byte(at: entry)
     return (isCash ? digits >> 4 : digits & 15, max(1, try file.byte(at: entry + (isCash ? 2 : 1))))
   }
@@ -242,7 +266,7 @@ extension FrozenLocaleData {
       guard let digits = CurrencyRegistry.minorUnits(of: code) else { return .unknown }
       return CLDRDigits(standard: digits, cash: digits, cashIncrement: 1)
     }
-    let entry = currencies.start + index * FrozenSize.currency
+    let entry = contents.currencies.start + index * FrozenSize.currency
     return CLDRDigits(
       standard: try file.byte(at: entry + 3) & 15, cash: try file.byte(at: entry + 6),
       cashIncrement: max(1, try file.byte(at: entry + 7)))
@@ -261,7 +285,7 @@ extension FrozenLocaleData {
       case .finance: 3
       }
     let index = try file.byte(at: record + offset)
-    return index < systems.count ? try systemName(index) : nil
+    return index < contents.systems.count ? try systemName(index) : nil
   }
 }
 
@@ -414,7 +438,7 @@ extension FrozenLocaleData {
   private func unitPlace(
     _ unit: PriceUnit, _ width: PriceUnitWidth, _ record: Int
   ) throws(MoneyFormatError) -> Int? {
-    guard let units else { return nil }
+    guard let units = contents.units else { return nil }
     let names = units.names
     guard
       let name = try file.find(
@@ -436,7 +460,7 @@ extension FrozenLocaleData {
 
   /// The units of which the file has patterns; nil if it is of a form without units.
   package func unitNames() throws(MoneyFormatError) -> [String]? {
-    guard let units else { return nil }
+    guard let units = contents.units else { return nil }
     var names: [String] = []
     for index in 0..<units.names.count {
       names.append(try file.string(at: try file.word(at: units.names.start + index * FrozenSize.text)))
@@ -474,7 +498,7 @@ extension FrozenLocaleData {
     if let record = try localeRecord(locale) {
       return try cursor(ofCurrency: index, table: try file.word(at: record + FrozenLocale.texts))
     }
-    return locale == "en" ? try cursor(ofCurrency: index, table: english) : nil
+    return locale == "en" ? try cursor(ofCurrency: index, table: contents.english) : nil
   }
 
   /// Returns a cursor on the texts of a currency, or nil if the file lacks them; its code is shown then.
@@ -642,7 +666,7 @@ extension FrozenLocaleData {
   }
 
   private func symbols(at place: Int, _ system: Int) throws(MoneyFormatError) -> NumberSymbols {
-    let entry = systems.start + system * FrozenSize.system + 4
+    let entry = contents.systems.start + system * FrozenSize.system + 4
     let width = try file.byte(at: entry)
     guard (1...4).contains(width) else { throw FrozenFile.damaged("has digits of \(width) bytes") }
     var digits = InlineArray<10, UInt32>(repeating: 0)
@@ -798,7 +822,8 @@ extension FrozenLocaleData {
   /// Parses an identifier. Like ICU, it shortens a language code of three letters that has one of two letters.
   package func identifier(_ text: String) throws(MoneyFormatError) -> PlainLocaleIdentifier {
     let identifier = try PlainLocaleIdentifier(text)
-    guard identifier.language.utf8.count == 3, let code = try paired(identifier.language, in: aliases),
+    guard identifier.language.utf8.count == 3,
+      let code = try paired(identifier.language, in: contents.aliases),
       code.utf8.count == 2
     else { return identifier }
     return identifier.withLanguage(code)
@@ -815,15 +840,15 @@ extension FrozenLocaleData: LocaleDirectory {
   }
 
   package func namedParent(_ identifier: String) throws(MoneyFormatError) -> String? {
-    try paired(identifier, in: parents)
+    try paired(identifier, in: contents.parents)
   }
 
   /// The file stores only what differs from the language's own script and region.
   package func likelySubtags(_ identifier: String) throws(MoneyFormatError) -> String {
-    if let exact = try paired(identifier, in: likely) { return exact }
+    if let exact = try paired(identifier, in: contents.likely) { return exact }
     let given = identifier.split(separator: "_" as Character).map { String($0) }
     guard let language = given.first, given.count == 2,
-      let usual = try paired(language, in: likely)
+      let usual = try paired(language, in: contents.likely)
     else { return identifier }
     let subtags = usual.split(separator: "_" as Character).map { String($0) }
     guard subtags.count == 3 else { return identifier }
@@ -857,11 +882,11 @@ extension FrozenLocaleData {
   }
 
   private func tenderRows(_ region: String) throws(MoneyFormatError) -> Int? {
-    let index = try file.search(region, tenders.count) { (index) throws(MoneyFormatError) in
-      try file.bytes(at: tenders.start + index * FrozenSize.region, count: 2)
+    let index = try file.search(region, contents.tenders.count) { (index) throws(MoneyFormatError) in
+      try file.bytes(at: contents.tenders.start + index * FrozenSize.region, count: 2)
     }
     guard let index else { return nil }
-    return try file.word(at: tenders.start + index * FrozenSize.region + 2)
+    return try file.word(at: contents.tenders.start + index * FrozenSize.region + 2)
   }
 
   /// Returns whether a locale's language is written from right to left.
@@ -903,8 +928,9 @@ extension FrozenLocaleData {
   }
 
   private func decomposition(_ scalar: Unicode.Scalar) throws(MoneyFormatError) -> String? {
-    let (start, stride) = (decompositions.start, FrozenSize.decomposition)
-    let index = try file.search(scalar.value, decompositions.count) { (index) throws(MoneyFormatError) in
+    let (start, stride) = (contents.decompositions.start, FrozenSize.decomposition)
+    let index = try file.search(scalar.value, contents.decompositions.count) {
+      (index) throws(MoneyFormatError) in
       try file.bits(at: start + index * stride)
     }
     guard let index else { return nil }
