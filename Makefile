@@ -388,6 +388,7 @@ wheel: python-data $(VENV)/installed
 	$(VENV)/bin/pip wheel -q --no-build-isolation --no-deps -w .build/wheel ./$(PYTHON_PACKAGE)
 	$(VENV)/bin/auditwheel show .build/wheel/*.whl >.build/auditwheel.txt
 	grep -q '"manylinux_2_17_x86_64"' .build/auditwheel.txt
+	! readelf -d $(PYTHON_PACKAGE)/build/lib*/moneyformat/_moneyformat*.so | grep -E 'RPATH|RUNPATH'
 	ls -l .build/wheel
 
 ## Builds the wheels for arm64 Linux and for musl. Python's headers are this machine's: the limited API is the same there.
@@ -599,7 +600,7 @@ browser-test: wasm build $(WEB)/frameworks/vue.js
 ## esbuild and rollup. Installs those from Debian if they are missing.
 WEB_DIST := .build/web-dist
 dist-web: wasm newest
-	@command -v esbuild rollup tsc >/dev/null || { echo "Installing esbuild, rollup and node-typescript."; \
+	@{ command -v esbuild && command -v rollup && command -v tsc; } >/dev/null || { echo "Installing esbuild, rollup and node-typescript."; \
 	  $(APT_INSTALL) esbuild rollup node-typescript; }
 	python3 Bindings/Web/dist.py $(NEWEST) $(WEB) $(WEB_DIST) $(VERSION)
 	sh Bindings/Web/tests/dist.sh $(WEB_DIST)
@@ -641,7 +642,7 @@ conformance: deps
 	MONEYFORMAT_CONFORMANCE_DATA=$(DATA) MONEYFORMAT_CONFORMANCE_GRID='$(GRID)' MONEYFORMAT_CONFORMANCE=full $(SWIFT) test $(TESTABLE) --filter 'ConformanceTests|ShippedDataTests'
 
 ## Compares Data/money.data with the ICU whose data it has: every locale × currency × style × sign, and the lists of locales and
-## currencies. That ICU is unpacked into .build/icu. `make shipped-conformance SAMPLE=1` compares a sample, as CI does.
+## currencies. That ICU is unpacked into .build/icu. `make shipped-conformance SAMPLE=1` compares a sample.
 SAMPLE ?=
 shipped-conformance: deps
 	SWIFT=$(SWIFT) FLAGS="$(TESTABLE)" VERSIONS=78 REQUIRED=1 MONEYFORMAT_CONFORMANCE=$(if $(SAMPLE),,full) \
@@ -817,13 +818,15 @@ docs-examples: build
 api-diff: deps
 	$(SWIFT) package diagnose-api-breaking-changes $(BASE) --products MoneyFormat
 
+SWIFT_SOURCES := Package.swift Sources Tests Benchmarks Examples Fuzz Bindings/Web/Sources
+
 ## Checks the code style, and that dependencies between folders of the core and between modules point in one direction.
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples Fuzz
+	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_SOURCES)
 	python3 Tests/dependencies.py
 
 format:
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples Fuzz
+	$(SWIFT) format --in-place --recursive --parallel $(SWIFT_SOURCES)
 
 ## Links the tool with the ICU whose data is shipped, as .build/icu/moneyfmt. Downloads that ICU's packages and a second
 ## source of its data into .build/icu, and compares them; both are pinned.

@@ -43,6 +43,11 @@ class Extensions(build_ext):
         build_library()
         super().run()
 
+    def build_extensions(self):
+        # An interpreter that was built by hand names its own folder, which means nothing elsewhere.
+        self.compiler.linker_so = [flag for flag in self.compiler.linker_so if "-rpath" not in flag]
+        super().build_extensions()
+
 
 class Modules(build_py):
     def run(self):

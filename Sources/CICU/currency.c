@@ -137,13 +137,40 @@ static double date_of(const UResourceBundle *row, const char *key, double otherw
   return milliseconds;
 }
 
-/// Returns whether a row of the tender map applies on a date. Rows of funds are marked as not tender.
-static bool is_tender(const UResourceBundle *row, double date) {
+/// Returns whether a row of the tender map is marked as not tender, as those of funds are.
+static bool is_fund(const UResourceBundle *row) {
   UErrorCode missing = U_ZERO_ERROR;
   int32_t length = 0;
   const UChar *tender = ures_getStringByKey(row, "tender", &length, &missing);
-  if (U_SUCCESS(missing) && length == 5 && tender[0] == u'f') return false;
-  return date_of(row, "from", -INFINITY) <= date && date < date_of(row, "to", INFINITY);
+  return U_SUCCESS(missing) && length == 5 && tender[0] == u'f';
+}
+
+/// Returns whether a row of the tender map applies on a date.
+static bool is_tender(const UResourceBundle *row, double date) {
+  return !is_fund(row) && date_of(row, "from", -INFINITY) <= date && date < date_of(row, "to", INFINITY);
+}
+
+/// A region's rows in the tender map.
+typedef struct {
+  UResourceBundle *data, *map, *rows;
+  /// Zero for a region without rows, which has no tender.
+  int32_t count;
+} tender_rows;
+
+static tender_rows open_rows(const char *region, UErrorCode *error) {
+  tender_rows opened;
+  opened.data = ures_openDirect(U_ICUDATA_NAME "-curr", "supplementalData", error);
+  opened.map = ures_getByKey(opened.data, "CurrencyMap", NULL, error);
+  UErrorCode unknown = *error;
+  opened.rows = ures_getByKey(opened.map, region, NULL, &unknown);
+  opened.count = U_SUCCESS(unknown) ? ures_getSize(opened.rows) : 0;
+  return opened;
+}
+
+static void close_rows(tender_rows *opened) {
+  ures_close(opened->rows);
+  ures_close(opened->map);
+  ures_close(opened->data);
 }
 
 /// Returns the number of currencies that are tender in the locale's region, and the code of the `index`th,
@@ -155,23 +182,19 @@ static int32_t tender_in_region(
   UErrorCode error = U_ZERO_ERROR;
   char region[ULOC_COUNTRY_CAPACITY] = "";
   uloc_getCountry(locale, region, sizeof region, &error);
-  UResourceBundle *data = ures_openDirect(U_ICUDATA_NAME "-curr", "supplementalData", &error);
-  UResourceBundle *map = ures_getByKey(data, "CurrencyMap", NULL, &error);
-  UErrorCode unknown = error;  // a region without a row has no tender, which is not an error
-  UResourceBundle *rows = ures_getByKey(map, region, NULL, &unknown);
+  tender_rows opened = open_rows(region, &error);
+  UErrorCode failed = U_ZERO_ERROR;
   int32_t count = 0;
-  for (int32_t i = 0; U_SUCCESS(unknown) && i < ures_getSize(rows); i++) {
-    UResourceBundle *row = ures_getByIndex(rows, i, NULL, &unknown);
-    if (U_SUCCESS(unknown) && is_tender(row, date) && ++count == index) {
+  for (int32_t i = 0; U_SUCCESS(failed) && i < opened.count; i++) {
+    UResourceBundle *row = ures_getByIndex(opened.rows, i, NULL, &failed);
+    if (U_SUCCESS(failed) && is_tender(row, date) && ++count == index) {
       int32_t length = 0;
-      const UChar *id = ures_getStringByKey(row, "id", &length, &unknown);
-      if (U_SUCCESS(unknown) && length == 3) u_memcpy(code, id, length);
+      const UChar *id = ures_getStringByKey(row, "id", &length, &failed);
+      if (U_SUCCESS(failed) && length == 3) u_memcpy(code, id, length);
     }
     ures_close(row);
   }
-  ures_close(rows);
-  ures_close(map);
-  ures_close(data);
+  close_rows(&opened);
   *status = error;
   return count;
 }
@@ -202,20 +225,14 @@ int32_t cicu_currency_tender_rows(
   const char *region, char *buffer, int32_t capacity, cicu_status *status) {
   if (cicu_refuses(status) || U_FAILURE(*status)) return 0;
   UErrorCode error = U_ZERO_ERROR;
-  UResourceBundle *data = ures_openDirect(U_ICUDATA_NAME "-curr", "supplementalData", &error);
-  UResourceBundle *map = ures_getByKey(data, "CurrencyMap", NULL, &error);
-  UErrorCode unknown = error;  // a region without a row has no tender, which is not an error
-  UResourceBundle *rows = ures_getByKey(map, region, NULL, &unknown);
+  tender_rows opened = open_rows(region, &error);
+  UErrorCode failed = U_ZERO_ERROR;
   int32_t count = 0;
-  for (int32_t i = 0; U_SUCCESS(unknown) && i < ures_getSize(rows); i++) {
-    UResourceBundle *row = ures_getByIndex(rows, i, NULL, &unknown);
+  for (int32_t i = 0; U_SUCCESS(failed) && i < opened.count; i++) {
+    UResourceBundle *row = ures_getByIndex(opened.rows, i, NULL, &failed);
     int32_t length = 0;
-    const UChar *id = ures_getStringByKey(row, "id", &length, &unknown);
-    UErrorCode missing = U_ZERO_ERROR;
-    int32_t flag_length = 0;
-    const UChar *flag = ures_getStringByKey(row, "tender", &flag_length, &missing);
-    const bool is_no_tender = U_SUCCESS(missing) && flag_length == 5 && flag[0] == u'f';
-    if (U_SUCCESS(unknown) && length == 3 && !is_no_tender) {
+    const UChar *id = ures_getStringByKey(row, "id", &length, &failed);
+    if (U_SUCCESS(failed) && length == 3 && !is_fund(row)) {
       char text[64];
       u_UCharsToChars(id, text, 3);
       int32_t size = 3;
@@ -229,9 +246,7 @@ int32_t cicu_currency_tender_rows(
     }
     ures_close(row);
   }
-  ures_close(rows);
-  ures_close(map);
-  ures_close(data);
+  close_rows(&opened);
   *status = U_SUCCESS(error) && count > capacity ? U_BUFFER_OVERFLOW_ERROR : (cicu_status)error;
   return count;
 }

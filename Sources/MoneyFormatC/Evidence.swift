@@ -68,6 +68,12 @@ extension EvidenceHandle {
   }
 }
 
+/// Returns the place of a text in its column; nil if texts are numbered in order.
+private func numbered(_ place: Int64) throws(Failure) -> Int? {
+  guard place >= 0 else { throw .argument("place is negative; it must be from 1, or 0.") }
+  return place == 0 ? nil : Int(place)
+}
+
 @c @implementation public func money_evidence_add(
   _ evidence: OpaquePointer?, _ formatter: OpaquePointer?, _ reader: OpaquePointer?, _ rules: OpaquePointer?,
   _ text: UnsafePointer<CChar>?, _ textLength: Int, _ place: Int64, _ error: ErrorPlace?
@@ -77,7 +83,7 @@ extension EvidenceHandle {
     let judge = try Judge(formatter, reader, rules)
     // Bytes that are not UTF-8 are no amount, but a row.
     let utf8 = try bytes(text, textLength, "text") ?? UnsafeBufferPointer(start: nil, count: 0)
-    handle.add(utf8, at: place > 0 ? Int(place) : nil, judge)
+    handle.add(utf8, at: try numbered(place), judge)
   }
 }
 
@@ -89,11 +95,10 @@ extension EvidenceHandle {
     let handle = try MoneyFormatC.evidence(evidence, "evidence")
     let judge = try Judge(formatter, reader, rules)
     let column = try textColumn(texts)
-    let first = place > 0 ? Int(place) : handle.evidence.count + 1
+    let first = try numbered(place) ?? handle.evidence.count.addingClamped(1)
     let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     for row in 0..<column.count {
-      let (sum, overflows) = first.addingReportingOverflow(row)
-      handle.add(column.text(row) ?? none, at: overflows ? .max : sum, judge)
+      handle.add(column.text(row) ?? none, at: first.addingClamped(row), judge)
     }
   }
 }

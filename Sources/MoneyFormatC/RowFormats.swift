@@ -75,7 +75,6 @@ struct RowFormats {
   private var count = 0
   private var owned: [NativeFormat] = []
   private var owners: [FormatReader<NativeSource>] = []
-  private var hasOdd = false
   private let currencies: KeyColumn?
   private let locales: KeyColumn?
 

@@ -752,6 +752,10 @@ static void test_evidence(void) {
   money_array texts = column("u", 3, 0, (const void *[]){NULL, at, "1.234" "v1.5xx" "12.50"}, 3);
   CHECK(money_evidence_add_array(whole, euro, NULL, NULL, &texts, 0, &error) == MONEY_OK);
   CHECK(money_evidence_add(whole, euro, NULL, NULL, TEXT("1,234.50"), 0, &error) == MONEY_OK);
+  CHECK(money_evidence_add(whole, euro, NULL, NULL, TEXT("5"), -1, &error) == MONEY_INVALID_ARGUMENT);
+  money_error_free(error);
+  CHECK(money_evidence_add_array(whole, euro, NULL, NULL, &texts, -1, &error) == MONEY_INVALID_ARGUMENT);
+  money_error_free(error);
   CHECK(money_evidence_conclusion(whole, &json, &length, &error) == MONEY_OK);
   /* "1.234" contradicts nothing: next to 12.50, it is 1.234. */
   CHECK(strstr(json, "{\"conclusion\":\"decided\",\"notation\":{\"decimalMark\":\".\",\"groupMark\":\",\",") == json);

@@ -52,6 +52,18 @@ typedef struct {
   money_data *data;
 } Data;
 
+/* Returns an object that owns the data. */
+static PyObject *data_object(PyTypeObject *type, money_data *data) {
+  allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
+  Data *self = (Data *)allocate(type, 0);
+  if (!self) {
+    money_data_free(data);
+    return NULL;
+  }
+  self->data = data;
+  return (PyObject *)self;
+}
+
 static PyObject *data_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
   (void)keywords;
   const char *path, *definitions = NULL;
@@ -73,14 +85,15 @@ static PyObject *data_new(PyTypeObject *type, PyObject *arguments, PyObject *key
     money_data_free(lenient);
     if (status != MONEY_OK) return raise(error);
   }
-  allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
-  Data *self = (Data *)allocate(type, 0);
-  if (!self) {
-    money_data_free(data);
-    return NULL;
-  }
-  self->data = data;
-  return (PyObject *)self;
+  return data_object(type, data);
+}
+
+static PyObject *data_made_strict(PyObject *self, PyObject *unused) {
+  (void)unused;
+  money_data *data = NULL;
+  money_error *error = NULL;
+  if (money_data_strict(((Data *)self)->data, &data, &error) != MONEY_OK) return raise(error);
+  return data_object(Py_TYPE(self), data);
 }
 
 static void deallocate(PyObject *self) {
@@ -363,9 +376,10 @@ static PyObject *formatter_format_minor(
   if (collect("format_minor", names, 2, 1, arguments, count, keywords, values) < 0) return NULL;
   int32_t scale = MONEY_CURRENCY_SCALE;
   if (values[1] && values[1] != Py_None) {
-    long wanted = PyLong_AsLong(values[1]);
-    if (wanted == -1 && PyErr_Occurred()) return NULL;
-    scale = wanted < -128 || wanted > 128 ? 128 : (int32_t)wanted;
+    int overflow = 0;
+    long wanted = PyLong_AsLongAndOverflow(values[1], &overflow);
+    if (wanted == -1 && !overflow && PyErr_Occurred()) return NULL;
+    scale = overflow || wanted < -128 || wanted > 128 ? 128 : (int32_t)wanted;
   }
   return format_number(self, values[0], 1, scale);
 }
@@ -906,6 +920,7 @@ static PyObject *evidence_with(PyObject *self, PyObject *arguments) {
 /* -- The module -- */
 
 static PyMethodDef data_methods[] = {
+    {"_made_strict", data_made_strict, METH_NOARGS, NULL},
     {"info", data_info, METH_NOARGS, NULL},
     {"format_arrays", data_format_arrays, METH_VARARGS, NULL},
     {"parse_arrays", data_parse_arrays, METH_VARARGS, NULL},

@@ -56,7 +56,7 @@ static void *allocate(size_t count) {
 
 /* The parts of polars.py's text, which are separated by NUL. `KEYS` says which of the inputs after the first there are:
  * "c" currencies, "l" locales; `EXTRAS` which columns are wanted in addition: "e" errors, "w" warnings. */
-enum { OPERATION, KEYS, EXTRAS, CURRENCY, LOCALE, OPTIONS, DATA, DEFINITIONS, STRICT, SCALE, RULES, CURRENCIES, PART_COUNT };
+enum { OPERATION, KEYS, EXTRAS, CURRENCY, LOCALE, OPTIONS, DATA, CONTENT, DEFINITIONS, STRICT, SCALE, RULES, CURRENCIES, PART_COUNT };
 struct arguments {
   const char *start[PART_COUNT];
   size_t length[PART_COUNT];
@@ -136,12 +136,28 @@ static void free_context(struct context *context) {
   free(context);
 }
 
+/* Returns whether the file of locale data has the checksum that it had when Python opened it. */
+static bool has_content(const struct arguments *arguments) {
+  uint8_t header[24];
+  char path[4097], content[17] = "";
+  if (arguments->length[DATA] >= sizeof path || arguments->length[CONTENT] != 16) return false;
+  memcpy(path, arguments->start[DATA], arguments->length[DATA]);
+  path[arguments->length[DATA]] = 0;
+  FILE *file = fopen(path, "rb");
+  if (!file) return false;
+  bool is_read = fread(header, sizeof header, 1, file) == 1;
+  fclose(file);
+  for (int index = 0; index < 8; index++) snprintf(content + 2 * index, 3, "%02x", header[16 + index]);
+  return is_read && memcmp(content, arguments->start[CONTENT], 16) == 0;
+}
+
 static bool fill_context(struct context *context, const struct arguments *arguments) {
   money_data *other = NULL;
   money_error *error = NULL;
   enum operation operation = operation_of(arguments);
   if (operation == MERGE) return true;
   if (money_data_open(PART(DATA), &context->data, &error) != MONEY_OK) return fail_with(error), false;
+  if (!has_content(arguments)) return fail("the file of locale data has changed since Data opened it"), false;
   if (arguments->length[DEFINITIONS] > 0) {
     if (money_data_define(context->data, PART(DEFINITIONS), &other, &error) != MONEY_OK) return fail_with(error), false;
     money_data_free(context->data);

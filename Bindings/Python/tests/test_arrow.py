@@ -415,6 +415,48 @@ def test_pandas():
         columns.format_minor(pandas.Series([1.0]), **DOLLARS)
 
 
+@pytest.mark.parametrize("amounts", [[1, 2], [1, None, 3], [1, "2"], [Decimal("1.5"), Decimal("NaN")], []])
+def test_iterators_lose_no_row(amounts):
+    expected = columns.format(amounts, **DOLLARS).to_pylist()
+    assert columns.format(iter(amounts), **DOLLARS).to_pylist() == expected
+    assert columns.format((amount for amount in amounts), **DOLLARS).to_pylist() == expected
+    assert len(expected) == len(amounts)
+
+
+def test_iterators_are_checked():
+    with pytest.raises(TypeError):
+        columns.format((amount for amount in [1, 2.5, "x"]), **DOLLARS)
+    assert columns.parse(iter(["1", "\ud800", "2"]), **DOLLARS).to_pylist() == [1, None, 2]
+    assert columns.infer(iter(["1,5", "\ud800"]), **DOLLARS).count == 2
+
+
+def test_constants_of_polars():
+    polars = pytest.importorskip("polars")
+    import moneyformat.polars  # noqa: F401
+
+    money = polars.col("a").money
+    for call in (
+        lambda: money.format("", "de-DE"), lambda: money.format("EUR", ""), lambda: money.parse("EUR", ""),
+        lambda: money.read(""), lambda: money.format(polars.col("c"), ""), lambda: money.format_minor("EUR", "de", scale=128),
+    ):
+        with pytest.raises(MoneyFormatError):
+            call()
+    frame = polars.DataFrame({"a": [5, 6]})
+    for scale in (-1, 50):
+        shown = frame.select(money.format_minor("EUR", "en", scale=scale)).to_series().to_list()
+        assert shown == columns.format_minor([5, 6], currency="EUR", locale="en", scale=scale).to_pylist()
+
+
+def test_polars_notices_another_file():
+    polars = pytest.importorskip("polars")
+    import moneyformat.polars  # noqa: F401
+
+    data = Data()
+    data._content = "0123456789abcdef"
+    with pytest.raises(polars.exceptions.ComputeError, match="has changed since"):
+        polars.DataFrame({"a": [5]}).select(polars.col("a").money.format("EUR", "de-DE", data=data))
+
+
 def test_polars():
     polars = pytest.importorskip("polars")
     assert columns.format_minor(polars.Series([100, None, 250]), **DOLLARS).to_pylist() == ["$1.00", None, "$2.50"]

@@ -8,8 +8,10 @@ import json
 import pathlib
 import pickle
 import re
+import shutil
 import sys
 import threading
+import types
 from decimal import Decimal
 
 import pytest
@@ -389,6 +391,57 @@ def test_data(tmp_path):
     own = moneyformat._own_data()
     assert own.version.startswith("icu")
     assert json.loads(own.info())["locales"] > 0
+
+
+def test_data_stays_that_of_the_file_that_was_opened(tmp_path, monkeypatch):
+    path = tmp_path / "own.data"
+    shutil.copy(moneyformat._OWN_FILE, path)
+    monkeypatch.chdir(tmp_path)
+    data, same = Data("own.data"), Data(moneyformat._OWN_FILE)
+    assert data.path == str(path)
+    assert data == same and hash(data) == hash(same)
+    path.write_bytes(b"another file")
+    assert Formatter("EUR", "de-DE", data=data, strict=True).format(5) == f"5,00{NBSP}\u20ac"
+    assert moneyformat.format(5, "EUR", "de-DE", data=data) == f"5,00{NBSP}\u20ac"
+    with pytest.raises(MoneyFormatError):
+        Data("own.data")
+
+
+def test_definitions_are_any_mapping():
+    assert Formatter("PTS", "en", data=Data(definitions=types.MappingProxyType(DEFINITIONS))).format(5) == f"PTS{NBSP}5"
+
+
+def test_keywords_take_precedence_in_either_spelling():
+    given = {"fraction_digits": 0, "fractionDigits": 3}
+    assert Formatter("EUR", "de", options=given, fraction_digits=1).format(5) == f"5,0{NBSP}\u20ac"
+
+
+@pytest.mark.parametrize(
+    ("limit", "error"),
+    [
+        (0.5, TypeError),
+        (Decimal("1E+499999999"), MoneyFormatError),
+        (Decimal("1E-499999999"), MoneyFormatError),
+        (10**1000, MoneyFormatError),
+    ],
+)
+def test_limits_are_amounts(limit, error):
+    with pytest.raises(error):
+        Rules(maximum_amount=limit)
+
+
+def test_limits_of_numpy():
+    numpy = pytest.importorskip("numpy")
+    assert Rules(maximum_amount=numpy.int64(5)) == Rules(maximum_amount=5)
+    with pytest.raises(TypeError):
+        Rules(maximum_amount=numpy.float32(0.5))
+
+
+@pytest.mark.parametrize("scale", [128, -128, 2**32, 2**64, -(2**64)])
+def test_scales_that_nothing_has(scale):
+    with pytest.raises(MoneyFormatError) as error:
+        Formatter("EUR", "de").format_minor(5, scale)
+    assert error.value.code == "invalidArgument"
 
 
 DEFINITIONS = {

@@ -293,6 +293,11 @@ def test_scales_are_integers(scale):
         with pytest.raises(ValueError, match="scale must be 0 to 38"):
             moneyformat.duckdb.register(duckdb.connect(), scale=number)
         with pytest.raises(ValueError, match="scale must be 0 to 38"):
+            polars.lit("5").money.parse("EUR", "en", scale=number)
+        # Minor units may be multiples of ten, as at the other doors.
+        polars.lit(5).money.format_minor("EUR", "en", scale=number)
+    for number in (-128, 128):
+        with pytest.raises(moneyformat.MoneyFormatError, match="from -127 to 127"):
             polars.lit(5).money.format_minor("EUR", "en", scale=number)
 
 

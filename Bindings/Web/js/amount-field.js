@@ -216,6 +216,8 @@ export class AmountFieldElement extends Base {
   #returns = 0;
   #hasUndone = false;
   #isComposing = false;
+  /** The value that the page was told last while an input method composes; null if none. */
+  #toldComposing = null;
   #isRefreshDue = false;
   #history = new EditHistory();
   #host = new HostEcho(this, (amount) => this.#putHosts(amount));
@@ -288,6 +290,10 @@ export class AmountFieldElement extends Base {
       this.#clear();
       this.dispatchEvent(new Event('clear', { bubbles: true, composed: true }));
     });
+    // A label's click comes to the element itself, which can't delegate the focus to its nested input.
+    this.addEventListener('click', (event) => {
+      if (event.composedPath()[0] === this && this.#isPlainUsed) this.#plain.focus();
+    });
     // The browser focuses the first invalid field; every one shows its message.
     this.addEventListener('invalid', () => {
       this.#showsProblem = true;
@@ -303,6 +309,7 @@ export class AmountFieldElement extends Base {
     if (!this.#isComposing) return;
     this.#stopComposing();
     if (this.#input.value !== this.text) this.#reconcile('insertCompositionText');
+    this.#toldComposing = null;
     if (this.#isRefreshDue) this.refresh();
   }
 
@@ -325,6 +332,7 @@ export class AmountFieldElement extends Base {
     });
     input.addEventListener('compositionend', () => this.#settle());
     input.addEventListener('paste', (event) => this.#receive(event, event.clipboardData));
+    for (const type of ['copy', 'cut', 'dragstart']) input.addEventListener(type, (event) => this.#giveText(event, event.clipboardData ?? event.dataTransfer));
     input.addEventListener('keydown', (event) => this.#press(event));
     // Not at keydown, which the page may cancel.
     input.addEventListener('keypress', (event) => {
@@ -489,6 +497,7 @@ export class AmountFieldElement extends Base {
     const { isEditing } = this;
     const [text, amount, old] = [this.text, this.#standing, this.#entry];
     const isDoubtful = this.#state.separatorRefused;
+    const refusal = this.#refusal;
     const selection = this.#selection;
     const selected = this.#hasFocus ? this.#selected : null;
     const { entryMode } = this.#rules;
@@ -531,6 +540,7 @@ export class AmountFieldElement extends Base {
       this.#put(null, isEditing);
     }
     if (isDoubtful && this.isEditing && this.text !== '') this.#doubt();
+    if (entry) this.#refusal ??= refusal;
     if (!isEditing && !this.#isTakenOver && this.text) this.#showsProblem = true;
     this.#write();
   }
@@ -878,10 +888,30 @@ export class AmountFieldElement extends Base {
   #take(event) {
     event.stopImmediatePropagation();
     if (event.isComposing === false) this.#stopComposing();
-    if (!this.#isComposing) return this.#reconcile(event.inputType ?? '');
-    // The text becomes the state's when it is composed; a form that is sent before gets its amount all the same.
+    if (!this.#isComposing) {
+      this.#reconcile(event.inputType ?? '');
+      this.#toldComposing = null;
+      return;
+    }
+    // The text becomes the state's when it is composed; the page is told, and a form sends, what it means all the same.
     this.#endingNow = null;
+    this.#isChanged = true;
+    this.#host.typed();
     this.#render();
+    this.#announce('input', event.inputType, event.data);
+    this.#toldComposing = this.value;
+  }
+
+  /** Leaves out the marks of live grouping from a part of the text that somebody copies: nobody typed them, and they aren't read. */
+  #giveText(event, data) {
+    const { text } = this;
+    const [start, end] = this.#selected.selection;
+    const marks = (this.isEditing && this.#state.insertedSeparators || []).filter((place) => start <= place && place < end);
+    if (marks.length === 0 || end - start === text.length || !data) return;
+    data.setData('text/plain', text.split('').filter((_, place) => start <= place && place < end && !marks.includes(place)).join(''));
+    if (event.type === 'dragstart') return;
+    event.preventDefault();
+    if (event.type === 'cut') document.execCommand('delete');
   }
 
   /** Converts the browser's change of the text to an event. Typed text is kept as typed. */
@@ -1006,7 +1036,7 @@ export class AmountFieldElement extends Base {
     // Text and caret are set only if the engine changed the text, because setting them ends the browser's own undo.
     if (this.#entry && this.#input.value !== this.text) this.#write();
     this.#render();
-    this.#announce('input', kind, data);
+    if (this.#toldComposing === null || this.#toldComposing !== this.value) this.#announce('input', kind, data);
   }
 
   #announce(type, inputType, data) {
@@ -1085,11 +1115,13 @@ export class AmountFieldElement extends Base {
     this.#showsProblem = !isTyped;
   }
 
+  get #isPlainUsed() { return !this.#entry && this.#plain !== null; }
+
   /** Without the engine, the nested plain input takes the field's place; with it, that input is not submitted. */
   #fallBack() {
     const { box, fallback, input } = this.#parts;
     const plain = this.#plain;
-    const isUsed = !this.#entry && plain !== null;
+    const isUsed = this.#isPlainUsed;
     if (plain) {
       if (isUsed && plain.disabled && !plain.value) plain.value = this.#shownText;
       if (!isUsed && !fallback.hidden && plain.value && plain.value !== plain.defaultValue && plain.value !== this.text) {
@@ -1332,7 +1364,9 @@ export class AmountFieldElement extends Base {
   /** Tells the form, and the page by events. */
   #tell(message) {
     const { value, amount } = this;
-    const memory = JSON.stringify({ amount: this.#standing, text: this.#entry ? this.text : (this.#raw ?? '') });
+    const memory = JSON.stringify({
+      amount: this.#standing, text: this.#entry ? this.text : (this.#raw ?? ''), isDoubtful: this.#state.separatorRefused || undefined,
+    });
     const sent = this.#entry ? value : this.#plain ? '' : this.#isComposing ? this.#input.value : this.#raw ?? value;
     const sentMemory = `${sent} ${memory}`;
     if (this.#sentMemory !== sentMemory) {
@@ -1532,6 +1566,11 @@ export class AmountFieldElement extends Base {
     this.#write();
     this.#render();
   }
+  /** Without the engine, the nested plain input gets the focus. */
+  focus(options) {
+    if (this.#isPlainUsed) this.#plain.focus(options);
+    else super.focus(options);
+  }
   select() {
     this.#input.focus();
     this.setSelectionRange(0, this.#input.value.length);
@@ -1539,7 +1578,12 @@ export class AmountFieldElement extends Base {
   setSelectionRange(start, end, way) {
     this.#settle();
     this.#input.setSelectionRange(start, end, way);
-    if (this.isEditing) this.#select([this.#input.selectionStart, this.#input.selectionEnd]);
+    if (!this.isEditing) return;
+    this.#select([this.#input.selectionStart, this.#input.selectionEnd]);
+    if (this.#rules.entryMode !== 'minorUnits') return;
+    // A refused separator is forgotten when somebody selects.
+    if (this.#refusal?.reason === 'misplacedSeparator' && !this.#state.separatorRefused) this.#refusal = null;
+    this.#renderQuietly();
   }
   checkValidity() { return this.#internals.checkValidity(); }
   reportValidity() {
@@ -1569,6 +1613,11 @@ export class AmountFieldElement extends Base {
     this.#isQuiet++;
     if (memory.amount) this.#put(memory.amount);
     else this.#type(memory.text ?? '');
+    if (memory.isDoubtful && this.#entry) {
+      this.#apply(['begin']);
+      this.#doubt();
+      this.#apply(['end']);
+    }
     this.#isQuiet--;
     this.#showsProblem = Boolean(memory.text);
     this.#write();

@@ -123,9 +123,10 @@ export class HostEcho {
     if (isNew || !this.#told.has(value)) this.#told.set(value, patientTime());
   }
 
-  /** Nothing that was told is an echo any more. */
+  /** Nothing that was told is an echo any more, and no value of the host is one that it repeats. */
   forget() {
     this.#told.clear();
+    this.last = null;
     clearTimeout(this.#later);
   }
 
@@ -185,6 +186,7 @@ export class HostEcho {
   #takeLater(value, delay) {
     this.#later = setTimeout(() => {
       this.forget();
+      this.last = value;
       this.#take(value);
     }, delay);
   }

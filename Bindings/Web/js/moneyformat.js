@@ -165,7 +165,7 @@ class Engine {
    */
   setRules(rules, checksLimits = true) {
     if (!this.words) throw new MoneyFormatError('invalidRequest', 'This module only formats; load moneyformat.wasm to parse.');
-    if (rules !== undefined && (typeof rules !== 'object' || Array.isArray(rules))) throw new TypeError(`Rules must be an object; ${String(rules)} is none.`);
+    if (rules !== undefined && (typeof rules !== 'object' || Array.isArray(rules))) throw new TypeError(`Rules must be an object, not ${String(rules)}.`);
     const json = rules ? JSON.stringify(rules) : '';
     if (json === this.rules && (this.areLimitsChecked || !checksLimits)) return;
     const bytes = encoder.encode(json);

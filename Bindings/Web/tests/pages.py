@@ -483,6 +483,12 @@ def composing(page):
     page.expect("minor units that are being composed are no amount yet", "[inner().value, field.value, sent(), field.checkValidity()]", ["1234,5012", "", [], False])
     page.browser.devtools("Input.insertText", text="12")
     page.expect("and are one then", "[inner().value, field.value, sent(), field.checkValidity()]", ["123450,12", "123450.12", ["123450.12"], True])
+    page.field(EUR)
+    page.run("field.addEventListener('input', () => log.push(field.value)); inner().focus()")
+    for text in ("1", "12"):
+        page.browser.devtools("Input.imeSetComposition", text=text, selectionStart=len(text), selectionEnd=len(text))
+    page.browser.devtools("Input.insertText", text="12")
+    page.expect("the page is told of every step, as by a native input", "log.filter((name) => /\\d|input/.test(name))", ["1", "input", "12", "input", "12", "input"])
     for selection, text in [((0, 1), "9234"), ((2, 3), "1934"), ((5, 5), "12349"), ((0, 5), "9")]:
         page.unsent("locale=ja-JP currency=JPY")
         page.type("1234" + ENTER)
@@ -1219,6 +1225,12 @@ def stranger(page):
     page.run("element.define(); build(`<amount-field locale=de-DE currency=EUR></amount-field>`)")
     page.browser.run_async("engine.load({ wasm: './none.wasm' }).catch(() => setTimeout(arguments[0], 20))")
     page.expect("why the engine can't be loaded", "/none.wasm can't be loaded: 404/.test(field.failure.message)", True)
+    page.run("build(`<form><label for=price>Price</label> <amount-field id=price name=price locale=de-DE currency=EUR><input></amount-field></form>`)")
+    page.click("stage.querySelector('label')")
+    page.expect("a label's click goes to the nested input without an engine", "document.activeElement.localName", "input")
+    page.run("document.activeElement.blur(); field.focus()")
+    page.expect("and so does focus()", "document.activeElement === field.querySelector('input')", True)
+    page.run("build(`<amount-field locale=de-DE currency=EUR></amount-field>`)")
     page.browser.run_async("engine.load({ data: './pages.html' }).catch(() => setTimeout(arguments[0], 20))")
     page.expect("why the data can't be used", "field.failure.code", "invalidLocaleData")
     page.browser.run_async("engine.load({ data: './test.data' }).then(() => setTimeout(arguments[0], 50))")
@@ -1248,7 +1260,49 @@ def stranger(page):
         page.expect(f"typed after {script}", "[...shown(), sent()]", ["7,00", "7", True, ["7"]])
 
 
-CASES = [order, controlled, forms, changes, sent, editing, composing, caret, going_on, deliberate, stranger, host, labels, data, looks, many, languages, arriving]
+def refused(page):
+    """What was refused stays refused until somebody edits, and what a host empties, it may fill again."""
+    for empty in ("field.clear()", "field.setText('')"):
+        page.field(USD)
+        page.run("field.value = '7'; inner().focus()")
+        page.run(f"{empty}; field.value = '7'")
+        page.expect(f"a value that a host sets again after {empty}", "[inner().value, field.value]", ["7.00", "7"])
+    MINOR = EUR + " entry=minor-units"
+    page.field(MINOR)
+    page.type("500.")
+    page.expect("a separator in minor units", "[inner().value, field.validity.valid, field.reasons[0]]", ["5,00", False, "misplacedSeparator"])
+    page.run("field.select()")
+    page.expect("selecting all accepts the digits, in the form, too", "[field.value, field.validity.valid, new FormData(field.form).get('price')]", ["5", True, "5"])
+    # Browsers keep what `setFormValue` gave them last, and give it back after Back.
+    page.run("""const { setFormValue } = ElementInternals.prototype; window.kept = null;
+        ElementInternals.prototype.setFormValue = function (value, state) { window.kept = state; return setFormValue.call(this, value, state) }""")
+    page.field(MINOR)
+    page.type("1234,5")
+    page.leave()
+    kept = page.run("return window.kept")
+    page.field(MINOR)
+    page.run("field.formStateRestoreCallback(arguments[0], 'restore')", kept)
+    page.expect("a refused separator comes back with the text", "[...shown(), field.reasons[0], sent()]", ["123,45", "", False, "misplacedSeparator", []])
+    page.type(END + "\ue003")
+    page.expect("until something is deleted", "shown()", ["12,34", "12.34", True])
+    page.field(EUR + " value=7")
+    page.run("inner().focus(); inner().select()")
+    page.paste("12\n34")
+    page.expect("two lines pasted", "[inner().value, field.validity.valid]", ["7,00", False])
+    page.run("field.locale = 'en-US'")
+    page.expect("a refused paste outlives a change of the locale", "[inner().value, field.validity.valid]", ["7.00", False])
+    # The marks of live grouping are nobody's, wherever they are put.
+    for selection, key, text in [((0, 2), "x", "2,345,671"), ((0, 3), "c", "123,456,712")]:
+        page.field(USD + " live-grouping")
+        page.type("1234567")
+        page.run("inner().setSelectionRange(arguments[0], arguments[1])", *selection)
+        page.keys(CONTROL, key)
+        page.browser.keys(END)
+        page.keys(CONTROL, "v")
+        page.expect(f"{key} at {selection} of a grouped text, pasted at its end", "[inner().value, field.value]", [text, text.replace(",", "")])
+
+
+CASES = [order, controlled, forms, changes, sent, editing, composing, caret, going_on, deliberate, stranger, host, labels, data, looks, many, languages, refused, arriving]
 
 
 def main():

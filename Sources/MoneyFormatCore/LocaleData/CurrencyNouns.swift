@@ -3,7 +3,7 @@
 /// The nouns in the names of currencies, without the country. Currencies that have one noun in common have all:
 /// Arabic writes the dirhams of Morocco in plural forms, and those of the Emirates, which people call by the same forms, only in
 /// the singular.
-struct CurrencyNouns {
+package struct CurrencyNouns: Sendable {
   private var byCode: [String: [String]] = [:]
   private var codes: [String: [String]] = [:]
 

@@ -32,7 +32,7 @@ package struct CommonTokens: Sendable {
     var names: Set<[UInt32]> = []
     tokens.add(names: texts, folder, to: &names)
     (self.tokens, self.names) = (tokens, names)
-    nouns = try CurrencyNouns("en", source).all(all, folder)
+    nouns = try source.currencyNouns("en").all(all, folder)
   }
 }
 
@@ -86,7 +86,7 @@ extension KnownTokens {
     var names: Set<[UInt32]> = []
     if locale != "en" { add(names: texts, folder, to: &names) }
     // `euros` is the full name of one currency, and a noun in the name of another.
-    let own = locale == "en" ? [] : try CurrencyNouns(locale, source).all(codes, folder)
+    let own = locale == "en" ? [] : try source.currencyNouns(locale).all(codes, folder)
     for (folded, code) in own + common.nouns
     where !common.names.contains(folded) && !names.contains(folded) {
       add(folded, code, .name, decides: false)

@@ -27,6 +27,8 @@ package protocol LocaleSource: Sendable {
   /// Returns a currency's names without its country, such as `dollars`, in any locale of the data, or in `en`
   /// or `root`.
   func nouns(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> [String]
+  /// Returns those of all currencies.
+  func currencyNouns(_ locale: String) throws(MoneyFormatError) -> CurrencyNouns
   /// Returns everyday symbols of a currency, which locales do not write: `Rs.`.
   func everydaySymbols(ofCurrency code: String) -> [String]
   /// Returns today's legal tender in the region of a locale, the most used first.
@@ -47,6 +49,10 @@ extension LocaleSource {
   }
 
   package func everydaySymbols(ofCurrency code: String) -> [String] { EverydaySymbols.symbols(of: code) }
+
+  package func currencyNouns(_ locale: String) throws(MoneyFormatError) -> CurrencyNouns {
+    try CurrencyNouns(locale, self)
+  }
 
   package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
     try KnownTokens(locale, data, CommonTokens(data, self), self)

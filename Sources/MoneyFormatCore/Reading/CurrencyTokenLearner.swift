@@ -80,7 +80,7 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
       }
       let code = format.currency.code.text
       let nounsOfItsOwn = try CurrencyNouns.own(code, locale, source, among: codes)
-      for noun in nounsOfItsOwn + (try CurrencyNouns(locale, source).shared(by: code, nounsOfItsOwn)) {
+      for noun in nounsOfItsOwn + (try source.currencyNouns(locale).shared(by: code, nounsOfItsOwn)) {
         add(noun)
         if noun.utf8.contains(where: { $0 >= 0x80 }) { add(try source.decomposed(noun)) }
       }

@@ -71,6 +71,22 @@ import Testing
     Row("5 \u{CB2}\u{CC0}", "kn-IN", "illegalCharacter"),
     Row("5 \u{938}\u{94B}\u{92E}", "mr-IN", "illegalCharacter"), Row("Le 5", "fr-FR", "illegalCharacter"),
     Row("LE 5", "fr-FR", "illegalCharacter"), Row("LE 500", "ar-EG", "500 EGP"),
+    // Words that are nouns of currencies, too, and words of a name that are none of it.
+    Row("Сума 500", "uk-UA", "illegalCharacter"), Row("Сума: 500", "bg-BG", "illegalCharacter"),
+    Row("500 сум", "uz-Cyrl-UZ", "500 UZS"), Row("jen 500", "cs-CZ", "illegalCharacter"),
+    Row("500 jen\u{16F}", "cs-CZ", "500 JPY"), Row("Так 5", "uk-UA", "illegalCharacter"),
+    Row("5 antiguo", "es-ES", "illegalCharacter"), Row("5 new", "fil-PH", "illegalCharacter"),
+    Row("Wschodnia 5", "pl-PL", "illegalCharacter"), Row("5 lek\u{F3}w", "pl-PL", "illegalCharacter"),
+    Row("10 batų", "lt-LT", "illegalCharacter"), Row("takaa 100", "fi-FI", "illegalCharacter"),
+    Row("100 takaa", "fi-FI", "illegalCharacter"), Row("5 yeni", "az-AZ", "illegalCharacter"),
+    Row("500 đông", "vi-VN", "illegalCharacter"), Row("500 đồng", "vi-VN", "500 VND"),
+    Row("101동", "ko-KR", "illegalCharacter"), Row("5 金", "zh-TW", "illegalCharacter"),
+    Row("蚊 5", "ja-JP", "illegalCharacter"), Row("קורונה 19", "he-IL", "illegalCharacter"),
+    Row("3 BD", "en-US", "illegalCharacter"), Row("3 BD", "en-BH", "3 BHD"),
+    Row("5 cad.", "it-IT", "illegalCharacter"), Row("5 cad", "en-US", "5 CAD"),
+    // Letters that are the region's own in another spelling are not another currency's.
+    Row("500 Руб", "ru-RU", "illegalCharacter"), Row("500 руб", "ru-RU", "500 RUB"),
+    Row("500 Руб", "be-BY", "500 BYN"),
     // Languages without a name for a currency have its code instead.
     Row("5 pen", "ku-TR", "illegalCharacter"), Row("try 5", "mi-NZ", "illegalCharacter"),
     Row("5 PEN", "ku-TR", "5 PEN"),

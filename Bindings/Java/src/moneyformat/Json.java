@@ -31,9 +31,14 @@ final class Json {
     return json.toString();
   }
 
+  /** Whether a value is an integer that {@link #write} accepts. */
+  static boolean isInteger(Object value) {
+    return value instanceof Long || value instanceof Integer || value instanceof Short || value instanceof Byte
+        || value instanceof BigInteger;
+  }
+
   private static void write(Object value, StringBuilder json) {
-    if (value == null || value instanceof Boolean || value instanceof BigInteger || value instanceof Long
-        || value instanceof Integer || value instanceof Short || value instanceof Byte) {
+    if (value == null || value instanceof Boolean || isInteger(value)) {
       json.append(value);
     } else if (value instanceof CharSequence || value instanceof Character) {
       quote(value.toString(), json);

@@ -1,6 +1,5 @@
 package moneyformat;
 
-import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -26,13 +25,8 @@ public final class MoneyRules {
     NativeLibrary.load();
     Map<String, Object> written = new LinkedHashMap<>(rules);
     // Limits are amounts, which JSON has as texts.
-    written.replaceAll((rule, value) -> rule.endsWith("Amount") && isInteger(value) ? value.toString() : value);
+    written.replaceAll((rule, value) -> rule.endsWith("Amount") && Json.isInteger(value) ? value.toString() : value);
     return new MoneyRules(Native.rulesNew(Native.utf8(Json.write(written))));
-  }
-
-  private static boolean isInteger(Object value) {
-    return value instanceof Long || value instanceof Integer || value instanceof Short || value instanceof Byte
-        || value instanceof BigInteger;
   }
 
   /** Returns the handle of rules that may be null. The caller keeps them reachable. */

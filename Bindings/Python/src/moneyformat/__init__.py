@@ -21,6 +21,7 @@ import importlib.metadata
 import json
 import numbers
 import operator
+import os
 import pathlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -130,6 +131,7 @@ class Data(_moneyformat.Data):
     path: str
     definitions: Mapping[str, Any] | None
     strict: bool
+    _content: str
 
     def __new__(
         cls,
@@ -138,10 +140,12 @@ class Data(_moneyformat.Data):
         definitions: Mapping[str, Any] | None = None,
         strict: bool = False,
     ) -> Data:
-        path = _OWN_FILE if path is None else path
+        # Later, a relative path may be another file's.
+        path = os.path.abspath(_OWN_FILE if path is None else path)
         own = _copied(definitions)
-        self = super().__new__(cls, str(path), None if own is None else json.dumps(own), strict)
-        self.path = str(path)
+        self = super().__new__(cls, path, None if own is None else json.dumps(own), strict)
+        self.path = path
+        self._content = _content(path)
         self.definitions = own
         self.strict = strict
         return self
@@ -153,7 +157,7 @@ class Data(_moneyformat.Data):
         return version
 
     def _key(self) -> tuple[Any, ...]:
-        return (self.path, json.dumps(self.definitions, sort_keys=True), self.strict)
+        return (self._content, json.dumps(self.definitions, sort_keys=True), self.strict)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Data) and self._key() == other._key()
@@ -173,6 +177,12 @@ class Data(_moneyformat.Data):
 _OWN_FILE = pathlib.Path(__file__).with_name("money.data")
 
 
+def _content(path: str) -> str:
+    """Returns the checksum of a file of locale data: what another file at the same path later differs in."""
+    with open(path, "rb") as file:
+        return file.read(24)[16:].hex()
+
+
 @functools.cache
 def _own_data(strict: bool = False) -> Data:
     return Data(strict=strict)
@@ -180,7 +190,10 @@ def _own_data(strict: bool = False) -> Data:
 
 @functools.lru_cache(maxsize=64)
 def _strict_twin(data: Data) -> Data:
-    return Data(data.path, definitions=data.definitions, strict=True)
+    # Not from the file, which may be another one by now.
+    twin = data._made_strict()
+    twin.path, twin.definitions, twin.strict, twin._content = data.path, data.definitions, True, data._content
+    return twin
 
 
 def _data(data: Data | None, strict: bool) -> Data:
@@ -205,12 +218,14 @@ def _json(options: Mapping[str, Any]) -> str:
 
 def _merged(options: Mapping[str, Any] | None, more: Mapping[str, Any]) -> dict[str, Any]:
     """Returns the options of a mapping and of keywords, which take precedence. Their lists and dictionaries are copied."""
-    return {name: _copied(value) for name, value in {**(options or {}), **more}.items()}
+    named = {_json_name(name) for name in more}
+    given = {name: value for name, value in (options or {}).items() if _json_name(name) not in named}
+    return {name: _copied(value) for name, value in {**given, **more}.items()}
 
 
 def _copied(value: Any) -> Any:
-    """Copies lists and dictionaries, so that nobody changes what an object was made of."""
-    if isinstance(value, dict):
+    """Copies lists and mappings, so that nobody changes what an object was made of."""
+    if isinstance(value, Mapping):
         return {key: _copied(item) for key, item in value.items()}
     if isinstance(value, list):
         return [_copied(item) for item in value]
@@ -232,7 +247,7 @@ def _check_name(name: str, value: object) -> None:
 
 
 # The attributes that the classes set themselves.
-_OWN_ATTRIBUTES = {"path", "definitions", "strict", "_rules", "_arguments", "_members"}
+_OWN_ATTRIBUTES = {"path", "_content", "definitions", "strict", "_rules", "_arguments", "_members"}
 
 
 def _pickled(base: type, self: object, *arguments: Any, **keywords: Any) -> tuple[Any, ...]:
@@ -254,10 +269,8 @@ class Rules(_moneyformat.Rules):
     def __new__(cls, **rules: Any) -> Rules:
         for name in ("minimum_amount", "maximum_amount"):
             amount = rules.get(name)
-            if isinstance(amount, float):
-                raise TypeError(_moneyformat.FLOATS)
-            if isinstance(amount, (int, Decimal)) and not isinstance(amount, bool):
-                rules[name] = str(amount) if isinstance(amount, int) else f"{amount:f}"
+            if amount is not None and not isinstance(amount, (str, bool)):
+                rules[name] = _moneyformat.plain_text(amount)
         rules = _copied(rules)
         self = super().__new__(cls, _json(rules))
         self._rules = rules

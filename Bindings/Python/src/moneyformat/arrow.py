@@ -141,11 +141,14 @@ def _column(values: Any, name: str) -> Column:
     """Returns a column of a type that the C library takes: of amounts, texts, currencies or locales."""
     if isinstance(values, (str, bytes)):
         raise TypeError(f"{name} must be a column, such as a list, not a {type(values).__name__}")
+    if isinstance(values, Iterator):
+        # It can be read only once.
+        values = list(values)
     dtype = str(getattr(values, "dtype", ""))
     if isinstance(values, (pyarrow.Array, pyarrow.ChunkedArray)):
         column = values
-    elif dtype == "Int128":
-        # Polars' own type, which Arrow lacks.
+    elif dtype in ("Int128", "UInt128"):
+        # Polars' own types, which Arrow lacks.
         column = _objects(values.to_list(), name)
     elif dtype == "Object":
         # Polars exports its objects' addresses.

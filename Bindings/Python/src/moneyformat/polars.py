@@ -18,6 +18,7 @@ the same as ``expression.money``.
 from __future__ import annotations
 
 import json
+import operator
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, Union
 
@@ -57,7 +58,7 @@ class Money:
         data = _data(data, strict)
         codes = _codes(currencies)
         if scale is not None:
-            scale = _scale(scale)
+            scale = operator.index(scale) if operation == "format_minor" else _scale(scale)
         keys = [
             (letter, value) for letter, value in (("c", currency), ("l", locale)) if isinstance(value, polars.Expr)
         ]
@@ -65,12 +66,14 @@ class Money:
         constant_locale = None if isinstance(locale, polars.Expr) else locale
         # Raises the error of a constant here rather than when the query runs.
         if operation == "read" or (operation == "infer" and currency is None):
-            Reader(constant_locale or ("en" if keys else None), codes, data=data, options=options)
+            Reader("en" if keys and constant_locale is None else constant_locale, codes, data=data, options=options)
         else:
             formatter = Formatter(
-                constant_currency or ("XXX" if keys else None), constant_locale or ("en" if keys else None), data=data,
-                options=options,
+                "XXX" if keys and constant_currency is None else constant_currency,
+                "en" if keys and constant_locale is None else constant_locale, data=data, options=options,
             )
+            if operation == "format_minor" and scale is not None:
+                formatter.format_minor(0, scale)
             if operation == "parse" and scale is None:
                 scale = 4 if keys else formatter.resolved["minorUnitDigits"]
         if keys:
@@ -86,6 +89,7 @@ class Money:
             constant_locale or "",
             _json(options),
             data.path,
+            data._content,
             "" if data.definitions is None else json.dumps(data.definitions),
             "s" if data.strict else "",
             "" if scale is None else str(scale),
@@ -249,6 +253,6 @@ class Money:
             plugin_path=_moneyformat.__file__,
             function_name="money",
             args=[self._expression],
-            kwargs={"arguments": "\0".join(["merge"] + [""] * 11)},
+            kwargs={"arguments": "\0".join(["merge"] + [""] * 12)},
             returns_scalar=True,
         )

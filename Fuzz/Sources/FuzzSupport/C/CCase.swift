@@ -98,7 +98,6 @@ extension CColumn.Row {
 
 enum CDefinitions {
   static let keys = ["currencies", "everydaySymbols", "abbreviators"]
-  static let currencyKeys = ["code", "fractionDigits", "symbol", "narrowSymbol", "name"]
 }
 
 extension JSONWriter {

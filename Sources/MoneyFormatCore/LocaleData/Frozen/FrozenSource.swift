@@ -22,6 +22,10 @@ package struct FrozenSource: ResolvingSource {
     return known
   }
 
+  package func currencyNouns(_ locale: String) throws(MoneyFormatError) -> CurrencyNouns {
+    try frozen.knownTokens.nouns(locale, self)
+  }
+
   package func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
     try frozen.parts(format)
   }

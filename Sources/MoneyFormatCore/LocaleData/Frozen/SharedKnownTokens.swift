@@ -1,7 +1,8 @@
-// Shares the tables of known texts between the formats of a file of locale data.
+// Shares the tables of known texts and of nouns between the formats of a file of locale data.
 
 /// What the tables of all locales have in common, and the tables of the first locales that need one, a quarter of a
-/// megabyte each. None is evicted, because that would need a lock; further locales make their own.
+/// megabyte each, with the nouns some 30 KB more. None is evicted, because that would need a lock; further locales make their
+/// own.
 package final class SharedKnownTokens: Sendable {
   private struct Entry: Sendable {
     let locale: String
@@ -11,8 +12,14 @@ package final class SharedKnownTokens: Sendable {
     let tokens: KnownTokens
   }
 
+  private struct Nouns: Sendable {
+    let locale: String
+    let nouns: CurrencyNouns
+  }
+
   private static let capacity = 128
   private let slots = (0..<capacity).map { _ in LazySlot<Entry>() }
+  private let nounSlots = (0..<capacity).map { _ in LazySlot<Nouns>() }
   private let (commonOfICU, commonOfCurrent) = (LazySlot<CommonTokens>(), LazySlot<CommonTokens>())
 
   /// Returns the table of a locale.
@@ -27,6 +34,17 @@ package final class SharedKnownTokens: Sendable {
       if entry.locale == locale, entry.data == data, entry.home == home { return entry.tokens }
     }
     return try made(locale, data, source)
+  }
+
+  /// Returns the nouns of a locale.
+  func nouns(_ locale: String, _ source: FrozenSource) throws(MoneyFormatError) -> CurrencyNouns {
+    for slot in nounSlots {
+      let entry = try slot.lazy.value { () throws(MoneyFormatError) in
+        Nouns(locale: locale, nouns: try CurrencyNouns(locale, source))
+      }
+      if entry.locale == locale { return entry.nouns }
+    }
+    return try CurrencyNouns(locale, source)
   }
 
   private func made(_ locale: String, _ data: DataSource, _ source: FrozenSource) throws(MoneyFormatError)
