@@ -39,7 +39,7 @@ all: build
 # Installs Debian packages, as root or through sudo. A list of packages that can't be updated may still name them.
 SUDO := $(if $(filter-out 0,$(shell id -u)),sudo)
 APT_UPDATE := $(SUDO) apt-get update -qq
-APT_INSTALL := { $(APT_UPDATE) || :; } && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq
+APT_INSTALL := { $(APT_UPDATE) || :; } && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 install -y -qq
 
 ## Installs ICU's headers and libraries if they are missing.
 deps:

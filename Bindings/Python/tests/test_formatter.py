@@ -400,6 +400,12 @@ def test_data_stays_that_of_the_file_that_was_opened(tmp_path, monkeypatch):
     data, same = Data("own.data"), Data(moneyformat._OWN_FILE)
     assert data.path == str(path)
     assert data == same and hash(data) == hash(same)
+    pickled = pickle.dumps(Formatter("EUR", "de-DE", data=data))
+    assert pickle.loads(pickled).format(5) == f"5,00{NBSP}\u20ac"
+    data._content, changed = "0123456789abcdef", data._content
+    with pytest.raises(MoneyFormatError, match="when this was pickled"):
+        pickle.loads(pickle.dumps(data))
+    data._content = changed
     path.write_bytes(b"another file")
     assert Formatter("EUR", "de-DE", data=data, strict=True).format(5) == f"5,00{NBSP}\u20ac"
     assert moneyformat.format(5, "EUR", "de-DE", data=data) == f"5,00{NBSP}\u20ac"

@@ -1679,8 +1679,14 @@ export class AmountFieldGroupElement extends Base {
   }
 }
 
+let isDefined = false;
+
 /** Defines <amount-field> and <amount-field-group>. Fields come alive when load() is done, before or after this. On a server it does nothing. */
 export function define(name = 'amount-field') {
-  if (typeof customElements !== 'undefined' && !customElements.get(name)) customElements.define(name, AmountFieldElement);
+  if (typeof customElements !== 'undefined' && !customElements.get(name)) {
+    // A class can have only one name.
+    customElements.define(name, isDefined ? class extends AmountFieldElement {} : AmountFieldElement);
+    isDefined = true;
+  }
   if (typeof customElements !== 'undefined' && !customElements.get(`${name}-group`)) customElements.define(`${name}-group`, class extends AmountFieldGroupElement {});
 }

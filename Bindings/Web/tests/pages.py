@@ -1291,6 +1291,9 @@ def refused(page):
     page.expect("two lines pasted", "[inner().value, field.validity.valid]", ["7,00", False])
     page.run("field.locale = 'en-US'")
     page.expect("a refused paste outlives a change of the locale", "[inner().value, field.validity.valid]", ["7.00", False])
+    page.run("element.define('pay-amount'); build('<form></form>'); stage.firstChild.innerHTML = '<pay-amount name=price currency=EUR locale=de-DE value=5></pay-amount>'")
+    page.run("follow(stage.querySelector('pay-amount'))")
+    page.expect("a second name of the element", "[inner().value, ...sent()]", ["5,00", "5"])
     # The marks of live grouping are nobody's, wherever they are put.
     for selection, key, text in [((0, 2), "x", "2,345,671"), ((0, 3), "c", "123,456,712")]:
         page.field(USD + " live-grouping")

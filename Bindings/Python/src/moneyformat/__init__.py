@@ -24,7 +24,7 @@ import operator
 import os
 import pathlib
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Literal, NamedTuple
@@ -171,7 +171,8 @@ class Data(_moneyformat.Data):
     def __reduce__(self) -> tuple[Any, ...]:
         # The package's own file has another path in another process.
         path = None if self.path == str(_OWN_FILE) else self.path
-        return _pickled(Data, self, path, definitions=self.definitions, strict=self.strict)
+        make, *rest = _pickled(Data, self, path, definitions=self.definitions, strict=self.strict)
+        return (make, *rest) if path is None else (functools.partial(_same_data, make, self._content), *rest)
 
 
 _OWN_FILE = pathlib.Path(__file__).with_name("money.data")
@@ -181,6 +182,14 @@ def _content(path: str) -> str:
     """Returns the checksum of a file of locale data: what another file at the same path later differs in."""
     with open(path, "rb") as file:
         return file.read(24)[16:].hex()
+
+
+def _same_data(make: Callable[[], Data], content: str) -> Data:
+    """Makes data from a file that must be the one of the data that were pickled."""
+    data = make()
+    if data._content != content:
+        raise MoneyFormatError("invalidLocaleData", f"{data.path} is not the file that it was when this was pickled.")
+    return data
 
 
 @functools.cache
