@@ -82,6 +82,10 @@ extension LocaleData.Source: LocaleSource {
     try listing.nouns(ofCurrency: code, locale)
   }
 
+  package func currencyNouns(_ locale: String) throws(MoneyFormatError) -> CurrencyNouns {
+    try listing.currencyNouns(locale)
+  }
+
   package func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
     try listing.homeCurrencies(locale, data)
   }

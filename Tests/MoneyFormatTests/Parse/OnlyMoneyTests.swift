@@ -80,9 +80,9 @@ import Testing
     Row("10 batų", "lt-LT", "illegalCharacter"), Row("takaa 100", "fi-FI", "illegalCharacter"),
     Row("100 takaa", "fi-FI", "illegalCharacter"), Row("5 yeni", "az-AZ", "illegalCharacter"),
     Row("500 đông", "vi-VN", "illegalCharacter"), Row("500 đồng", "vi-VN", "500 VND"),
-    Row("101동", "ko-KR", "illegalCharacter"), Row("5 金", "zh-TW", "illegalCharacter"),
+    Row("101동", "ko-KR", "illegalCharacter"), Row("5 尼", "zh-TW", "illegalCharacter"),
     Row("蚊 5", "ja-JP", "illegalCharacter"), Row("קורונה 19", "he-IL", "illegalCharacter"),
-    Row("3 BD", "en-US", "illegalCharacter"), Row("3 BD", "en-BH", "3 BHD"),
+    Row("3 BD", "en-US", "illegalCharacter"), Row("3 BD", "ar-BH", "3 BHD"),
     Row("5 cad.", "it-IT", "illegalCharacter"), Row("5 cad", "en-US", "5 CAD"),
     // Letters that are the region's own in another spelling are not another currency's.
     Row("500 Руб", "ru-RU", "illegalCharacter"), Row("500 руб", "ru-RU", "500 RUB"),
