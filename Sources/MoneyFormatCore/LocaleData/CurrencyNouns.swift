@@ -8,7 +8,7 @@ package struct CurrencyNouns: Sendable {
   private var codes: [String: [String]] = [:]
 
   /// Takes the nouns of all currencies but funds that were not legal tender: `dollars` are never `USN`.
-  package init(_ locale: String, _ source: some LocaleSource) throws(MoneyFormatError) {
+  init(_ locale: String, _ source: some LocaleSource) throws(MoneyFormatError) {
     let all = try source.currencyCodes()
     for code in all where Self.isTender(code) {
       let nouns = try Self.own(code, locale, source, among: all)

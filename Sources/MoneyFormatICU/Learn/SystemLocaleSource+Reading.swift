@@ -125,10 +125,6 @@ extension SystemLocaleSource: LocaleSource {
     }
   }
 
-  package func currencyNouns(_ locale: String) throws(MoneyFormatError) -> CurrencyNouns {
-    try allNouns.value(for: locale) { () throws(MoneyFormatError) in try CurrencyNouns(locale, self) }
-  }
-
   package func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
     let region = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       try Self.region(ofLocale: locale)

@@ -46,7 +46,6 @@ package final class SystemLocaleSource: Sendable {
   let plainNumbers = BoundedCache<SystemKey, NumberSymbols?>(capacity: 256)
   let ranges = BoundedCache<SystemKey, RangePattern?>(capacity: 256)
   let commonTokens = BoundedCache<DataSource, CommonTokens>(capacity: 2)
-  let allNouns = BoundedCache<String, CurrencyNouns>(capacity: 32)
   let units = BoundedCache<UnitKey, UnitPattern?>(capacity: 256)
 
   struct UnitKey: Hashable {
