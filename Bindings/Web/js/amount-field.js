@@ -191,6 +191,8 @@ export class AmountFieldElement extends Base {
   #isPending = true;
   /** The text of a field without an engine. */
   #raw = null;
+  /** Whether somebody has typed what the page could not be told, because the engine has not read it. */
+  #isRawTyped = false;
   #badValue = null;
   #excess = null;
   /** Why the field has not taken what somebody typed or pasted last. */
@@ -431,6 +433,15 @@ export class AmountFieldElement extends Base {
     this.#renewLabels();
     if (isHosts) this.#renderQuietly();
     else this.#render();
+    if (this.#entry) this.#tellRead();
+  }
+
+  /** Tells the page what the engine has read in a text that somebody typed before it came. */
+  #tellRead() {
+    if (!this.#isRawTyped) return;
+    this.#isRawTyped = false;
+    this.#announce('input', 'insertReplacementText', null);
+    if (!this.isEditing) this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
   #report(failure) {
@@ -628,6 +639,7 @@ export class AmountFieldElement extends Base {
     this.#endingNow = null;
     this.#isUnwritten = true;
     this.#raw = null;
+    this.#isRawTyped = false;
     this.#history = new EditHistory();
     if (!this.#entry) return;
     try {
@@ -755,6 +767,7 @@ export class AmountFieldElement extends Base {
     const text = this.#shownText;
     const isSame = this.#left !== null && this.#left.value === this.value;
     this.#begin(device.isTabbing ? { text, selection: [0, text.length] } : isSame ? this.#left : null);
+    if (!this.isEditing) this.#renderQuietly();
   }
 
   /** Begins editing. What was selected in another text of the amount is selected in the one that is edited, or its end. */
@@ -784,7 +797,7 @@ export class AmountFieldElement extends Base {
     const selected = this.#selected;
     if (isEditing) this.#apply(['end']);
     this.#left = { ...selected, value: this.value };
-    if (!isEditing) return;
+    if (!isEditing) return this.#renderQuietly();
     if (this.#refusal && (this.#refusal.isKey || this.#refusal.isSeen)) this.#refusal = null;
     this.#host.end();
     this.#showsProblem = true;
@@ -888,7 +901,7 @@ export class AmountFieldElement extends Base {
   #take(event) {
     event.stopImmediatePropagation();
     if (event.isComposing === false) this.#stopComposing();
-    if (!this.#isComposing) {
+    if (!this.#isComposing || !this.#entry) {
       this.#reconcile(event.inputType ?? '');
       this.#toldComposing = null;
       return;
@@ -923,9 +936,10 @@ export class AmountFieldElement extends Base {
     if (kind !== 'historyUndo') this.#returns += text === this.#written ? 1 : 0;
     else if (this.#state.text === this.#written && this.#returns > 0) this.#returns--;
     if (!this.#entry) {
-      // The text is submitted as it is, and the server parses it.
       this.#raw = text;
-      this.#state = { committed: null };
+      this.#isRawTyped = true;
+      // Digits alone are the same amount in every notation; what anything else means, nobody knows yet.
+      this.#state = { committed: /^[0-9]+$/.test(text) && this.entry !== 'minor-units' ? plainAmount(text) : null };
       return this.#changed(kind);
     }
     if (!this.isEditing) {
@@ -1036,7 +1050,7 @@ export class AmountFieldElement extends Base {
     // Text and caret are set only if the engine changed the text, because setting them ends the browser's own undo.
     if (this.#entry && this.#input.value !== this.text) this.#write();
     this.#render();
-    if (this.#toldComposing === null || this.#toldComposing !== this.value) this.#announce('input', kind, data);
+    if (this.#toldComposing !== this.value) this.#announce('input', kind, data);
   }
 
   #announce(type, inputType, data) {
@@ -1111,6 +1125,7 @@ export class AmountFieldElement extends Base {
   #takeText(plain) {
     const isTyped = this.#isTypedInPlain;
     this.#type(plain.value, isTyped);
+    this.#isRawTyped = plain.value !== plain.defaultValue;
     this.#isTakenOver = isTyped && this.#entry !== null;
     this.#showsProblem = !isTyped;
   }
@@ -1123,7 +1138,9 @@ export class AmountFieldElement extends Base {
     const plain = this.#plain;
     const isUsed = this.#isPlainUsed;
     if (plain) {
-      if (isUsed && plain.disabled && !plain.value) plain.value = this.#shownText;
+      const isBack = isUsed && fallback.hidden;
+      const selected = isBack && this.#hasFocus ? this.#selected : null;
+      if (isBack) plain.value = this.#shownText;
       if (!isUsed && !fallback.hidden && plain.value && plain.value !== plain.defaultValue && plain.value !== this.text) {
         this.#takeText(plain);
         this.#write();
@@ -1133,6 +1150,12 @@ export class AmountFieldElement extends Base {
       if (isUsed && this.#plainName !== null) setAttribute(plain, 'name', this.#plainName);
       else if (!isUsed) plain.removeAttribute('name');
       this.#labelPlain(plain);
+      if (selected) {
+        queueMicrotask(() => {
+          plain.focus();
+          if (plain.value === selected.text) plain.setSelectionRange(...selected.selection);
+        });
+      }
       if (!isUsed && hadFocus) {
         this.#plainFocus = null;
         queueMicrotask(() => {
@@ -1166,7 +1189,10 @@ export class AmountFieldElement extends Base {
   get #problem() {
     if (this.#badValue) return 'unusableValue';
     if (this.#refusal) return this.#refusal.reason;
-    if (!this.#entry) return this.required && !this.#shownText ? 'required' : null;
+    if (!this.#entry) {
+      if (!this.#shownText) return this.required ? 'required' : null;
+      return this.#raw && !this.#state.committed ? 'unusableValue' : null;
+    }
     if (this.#ending.status === 'empty') return this.required ? 'required' : null;
     return this.#ending.status === 'valid' ? null : (this.#ending.reasons[0] ?? 'incomplete');
   }
@@ -1208,10 +1234,10 @@ export class AmountFieldElement extends Base {
     this.#fallBack();
     const message = this.#message;
     const { disabled: isDisabled, readOnly: isReadOnly, required: isRequired, isEditing, value, placeholder: whenEmpty } = this;
-    // A limit that can't be used is the page's mistake, of which people at the field can be told nothing.
-    const isWrong = message || (this.#failure && !this.#isPending && this.#entry);
+    // A failure is the page's mistake, of which people at the field can be told nothing.
+    const isWrong = message || (this.#failure && !this.#isPending);
     const state = isDisabled ? 'disabled' : isReadOnly ? 'readonly' : isWrong ? 'error'
-      : isEditing ? (this.#isChanged ? 'editing' : 'focused') : 'normal';
+      : isEditing && this.#isChanged ? 'editing' : isEditing || this.#hasFocus ? 'focused' : 'normal';
     if (this.#shownState !== state) {
       this.#shownState = this.dataset.state = state;
       this.#internals.states?.clear();
@@ -1287,6 +1313,8 @@ export class AmountFieldElement extends Base {
       const mark = part('span', 'error-icon', { role: 'img', 'aria-label': this.#textOf('errorLabel') });
       mark.append(own || icon('error'));
       const text = document.createElement('span');
+      // Languages without a catalogue are told in English.
+      text.dir = 'auto';
       text.textContent = message;
       error.replaceChildren(...(message ? [slot('error-icon', mark), text] : []));
     }
@@ -1334,6 +1362,8 @@ export class AmountFieldElement extends Base {
     } else {
       setAttribute(input, 'aria-labelledby', labelling);
     }
+    // Tools that read attributes alone don't see the elements.
+    setAttribute(input, 'aria-label', texts.join(' ').trim() || null);
     this.#renewDescription(root);
   }
 
@@ -1367,7 +1397,7 @@ export class AmountFieldElement extends Base {
     const memory = JSON.stringify({
       amount: this.#standing, text: this.#entry ? this.text : (this.#raw ?? ''), isDoubtful: this.#state.separatorRefused || undefined,
     });
-    const sent = this.#entry ? value : this.#plain ? '' : this.#isComposing ? this.#input.value : this.#raw ?? value;
+    const sent = this.#isPlainUsed ? '' : value;
     const sentMemory = `${sent} ${memory}`;
     if (this.#sentMemory !== sentMemory) {
       this.#sentMemory = sentMemory;

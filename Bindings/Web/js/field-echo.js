@@ -185,8 +185,7 @@ export class HostEcho {
   /** Takes what seemed a late echo, unless the host sets another value or somebody types: an echo of what was typed last would have followed. */
   #takeLater(value, delay) {
     this.#later = setTimeout(() => {
-      this.forget();
-      this.last = value;
+      this.#told.clear();
       this.#take(value);
     }, delay);
   }

@@ -103,7 +103,7 @@ class FieldFormat {
  * amount itself if it has more digits than every browser keeps.
  */
 export function browsersText(amount, locale) {
-  if (amount.replace(/\D/g, '').length > 15) return amount;
+  if (amount === '' || amount.replace(/\D/g, '').length > 15) return amount;
   const digits = (amount.split('.')[1] ?? '').length;
   try {
     return new Intl.NumberFormat(locale, { useGrouping: false, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amount);

@@ -27,6 +27,13 @@ def check_axe(browser, check, folder, address):
         result = browser.run_async(run, theme, scheme, rules)
         check(f"axe: {theme}, {scheme}", result["violations"], [])
         check(f"axe looks at {theme}, {scheme}", result["passes"] >= 15, True)
+    # Fields that the page names by its own labels.
+    browser.run("""document.body.innerHTML = `<label for=cost>Cost</label><amount-field id=cost currency=EUR locale=de-DE></amount-field>
+        <label>Price <amount-field currency=EUR locale=de-DE helper=Net></amount-field></label>
+        <amount-field aria-label=Tax currency=EUR locale=de-DE></amount-field>
+        <p id=sum>Sum</p><amount-field aria-labelledby=sum currency=EUR locale=de-DE value=5></amount-field>`""")
+    result = browser.run_async(run, "default", "light", page)
+    check("axe: labels of the page", result["violations"], [])
 
 
 def properties(node):
