@@ -639,7 +639,7 @@ examples: deps
 conformance: DATA =
 conformance: GRID =
 conformance: deps
-	MONEYFORMAT_CONFORMANCE_DATA=$(DATA) MONEYFORMAT_CONFORMANCE_GRID='$(GRID)' MONEYFORMAT_CONFORMANCE=full $(SWIFT) test $(TESTABLE) --filter 'ConformanceTests|ShippedDataTests'
+	MONEYFORMAT_CONFORMANCE_DATA=$(DATA) MONEYFORMAT_CONFORMANCE_GRID='$(GRID)' MONEYFORMAT_CONFORMANCE=full $(SWIFT) test $(TESTABLE) --filter 'ConformanceTests|ShippedDataTests|ShippedLocaleDataTests|KnownListsFromFileTests|PlainLocaleIdentifierICUTests'
 
 ## Compares Data/money.data with the ICU whose data it has: every locale × currency × style × sign, and the lists of locales and
 ## currencies. That ICU is unpacked into .build/icu. `make shipped-conformance SAMPLE=1` compares a sample.

@@ -41,7 +41,7 @@ struct FormatConformanceTests {
       amounts: Amounts.magnitudes + Amounts.few, stride: isFull ? 1 : 19),
     Grid(
       name: "compact", currencies: ["USD", "EUR", "JPY", "CVE", "ZZZ"],
-      options: abbreviated(styles: styles), amounts: Amounts.magnitudes, stride: isFull ? 7 : 211),
+      options: abbreviated(styles: styles), amounts: Amounts.magnitudes, stride: isFull ? 7 : 631),
     Grid(
       name: "compact with digits, rounding, grouping", currencies: ["EUR", "INR"],
       options: [FractionDigits.exactly(0), .exactly(2), .range(0...3), .range(1...20)].flatMap { digits in
@@ -54,7 +54,7 @@ struct FormatConformanceTests {
             }.filter { $0.signDisplay == .negative && $0.negativeStyle == .minus }
           }
         }
-      }, amounts: Amounts.magnitudes, stride: isFull ? 47 : 401),
+      }, amounts: Amounts.magnitudes, stride: isFull ? 47 : 2003),
     Grid(
       name: "styles × signs × odd currencies", currencies: oddCurrencies, options: options(),
       stride: isFull ? 1 : 61),
@@ -129,10 +129,10 @@ struct FormatConformanceTests {
       }
         + abbreviated(styles: [.currency]) { $0.minimumIntegerDigits = 3 }
         .filter { $0.signDisplay == .negative && $0.negativeStyle == .minus },
-      amounts: Amounts.magnitudes, stride: isFull ? 17 : 401),
+      amounts: Amounts.magnitudes, stride: isFull ? 17 : 1009),
     Grid(
       name: "scale", currencies: ["USD", "JPY", "KWD", "INR", "CHF"], options: scaled,
-      amounts: Amounts.adversarial.filter { $0.filter(\.isNumber).count <= 30 }, stride: isFull ? 29 : 1409),
+      amounts: Amounts.adversarial.filter { $0.filter(\.isNumber).count <= 30 }, stride: isFull ? 29 : 2803),
     // Steps can round thousands to zero: `$0K`.
     Grid(
       name: "compact with steps", currencies: ["EUR", "TWD", "PLN"],
@@ -143,7 +143,7 @@ struct FormatConformanceTests {
             $0.roundingIncrement = increment
           }
         }
-      }, amounts: Amounts.magnitudes, stride: isFull ? 17 : 2003),
+      }, amounts: Amounts.magnitudes, stride: isFull ? 17 : 5003),
     Grid(
       name: "steps, integer digits, symbol variants", currencies: ["EUR", "TWD", "KWD", "TRY", "GEL"],
       options: FormattingOptions.roundingIncrements.flatMap { increment in
@@ -267,7 +267,7 @@ struct FormatConformanceTests {
     Grid(
       name: "ranges in compact forms, other digits, steps", currencies: ["USD", "EUR", "INR", "CHF", "TWD"],
       options: unusualRanges, amounts: [], ranges: Amounts.ranges + Amounts.longRanges,
-      stride: isFull ? 17 : 1009),
+      stride: isFull ? 17 : 2503),
   ]
 
   static func abbreviated(

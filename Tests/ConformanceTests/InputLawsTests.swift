@@ -10,7 +10,7 @@ import Testing
   /// state unchanged. The same events applied to a saved state lead to the same states. Deleting undoes
   /// inserting.
   @Test func randomEvents() throws {
-    let report = try Sweep.run("events of the pipeline", ReadingPlace.all.sampled(11)) {
+    let report = try Sweep.run("events of the pipeline", ReadingPlace.all.sampled(307)) {
       place, report in
       let pieces = try Self.pieces(place)
       var random = SplitMix64(seed: place.description.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
@@ -35,7 +35,7 @@ import Testing
         symbols: AmountSymbols(decimal: "|", group: "#", minus: "~", plus: "%")),
     ]
     let rules = AmountInputRules(keyPolicy: .refuse, acceptsAbbreviations: true)
-    let report = try Sweep.run("own characters typed", ReadingPlace.all.sampled(11)) { place, report in
+    let report = try Sweep.run("own characters typed", ReadingPlace.all.sampled(307)) { place, report in
       for form in forms {
         var options = form
         options.locale = place.locale

@@ -88,7 +88,7 @@ struct WrittenTexts {
 struct ReadingPrefixTests {
   /// Each row checks a different share of the texts written by hand, so that all rows together cover them.
   @Test func localeTextsCanBeTyped() throws {
-    let places = Array(ReadingPlace.all.sampled(307, full: 17).enumerated())
+    let places = Array(ReadingPlace.all.sampled(1201, full: 17).enumerated())
     let report = try Sweep.run("reading, prefixes", places) { row, report in
       let texts = try WrittenTexts(row.element)
       let laws = try NegativeStyle.allCases.map {
@@ -124,7 +124,7 @@ struct ReadingPrefixTests {
   func typingEqualsPasting(_ isGrouped: Bool) throws {
     let rules = AmountInputRules(
       maximumIntegerDigits: 38, liveGrouping: isGrouped, shouldUpdateAmountWhileEditing: true)
-    let places = Array(ReadingPlace.all.sampled(307, full: 17).enumerated())
+    let places = Array(ReadingPlace.all.sampled(1201, full: 17).enumerated())
     let report = try Sweep.run("typing is pasting\(isGrouped ? ", grouped" : "")", places) { row, report in
       let texts = try WrittenTexts(row.element)
       let options = FormattingOptions(locale: row.element.locale)

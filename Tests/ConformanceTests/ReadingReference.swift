@@ -255,10 +255,12 @@ extension ReferenceReader {
         numbers.append(number)
       }
     }
-    return numbers
+    let isGrouped = numbers.contains { $0.isGrouped && $0.fraction == nil }
+    return numbers.filter { $0.decimal != Self.space || isGrouped }
   }
 
-  /// An apostrophe is a decimal separator before exactly the currency's digits, and a space before three of them.
+  /// An apostrophe is a decimal separator before exactly the currency's digits. A space is none, but makes a group of three of
+  /// them doubtful.
   private func isExactEnough(_ decimal: UInt8, _ number: Number, _ text: [UInt8]) -> Bool {
     if Self.decimals.contains(decimal) { return true }
     return number.fraction?.count == limit && limit > 0 && text[0] != decimal

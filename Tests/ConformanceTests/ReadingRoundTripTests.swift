@@ -51,13 +51,13 @@ struct RoundTripGrid: Sendable, CustomTestStringConvertible {
   }
 
   static let grids = [
-    RoundTripGrid(name: "styles and signs", options: styles, stride: 211, fullStride: 5),
+    RoundTripGrid(name: "styles and signs", options: styles, stride: 1009, fullStride: 5),
     RoundTripGrid(name: "custom symbols and codes", options: customTexts, stride: 307, fullStride: 11),
     RoundTripGrid(name: "groups and digits", options: groups, stride: 401, fullStride: 13),
-    RoundTripGrid(name: "numbering systems", options: systems, stride: 4099, fullStride: 101),
+    RoundTripGrid(name: "numbering systems", options: systems, stride: 8209, fullStride: 101),
     RoundTripGrid(
       name: "ICU's texts", places: ReadingPlace.all.filter { $0.currency.count == 3 }, options: styles,
-      stride: 601,
+      stride: 1201,
       fullStride: 41, asksICU: true),
   ]
 }

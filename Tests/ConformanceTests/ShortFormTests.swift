@@ -19,7 +19,7 @@ import Testing
     let options: FormattingOptions
   }
 
-  private static let cells: [Cell] = ReadingPlace.all.filter { $0.currency.count == 3 }.sampled(23)
+  private static let cells: [Cell] = ReadingPlace.all.filter { $0.currency.count == 3 }.sampled(401)
     .flatMap { place in
       [Abbreviator.compactShort, .compactLong].flatMap { form in
         [FormattingStyle.currency, .currencyISOCode].map {

@@ -8,9 +8,9 @@ public enum FrozenFiles {
   public static let shipped = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Data/money.data").standardized.path
 
-  /// The path of a file with the linked ICU's data of all locales and currencies: the package's file if its data is of
-  /// that ICU. Otherwise the data is frozen at the first use in the process, which takes a minute of processor time, and in
-  /// a debug build several.
+  /// The path of a file with the linked ICU's data of all currencies, and of all locales or a sample of them: the package's
+  /// file if its data is of that ICU. Otherwise the data is frozen at the first use in the process. For all locales that takes
+  /// minutes of processor time.
   public static var ofLinkedICU: String {
     get throws { try frozen.get() }
   }
@@ -21,9 +21,23 @@ public enum FrozenFiles {
     return shipped.version == LocaleData.system.version
   }()
 
+  /// Whether ``ofLinkedICU`` has all locales.
+  public static let hasAllLocales =
+    isShippedOfLinkedICU || ProcessInfo.processInfo.environment["MONEYFORMAT_CONFORMANCE"] == "full"
+
+  /// Some locales of each kind, and every twentieth.
+  private static var sample: LocaleData.Selection {
+    get throws {
+      let chosen: Set = ["de", "en", "ar_EG", "pt_PT", "he", "az_Cyrl", "zh_Hant_HK"]
+      let all = try KnownLocale.all().map(\.identifier)
+      return .init(
+        all.enumerated().filter { $0.offset % 20 == 0 || chosen.contains($0.element) }.map(\.element))
+    }
+  }
+
   private static let frozen = Result<String, any Error> {
     if isShippedOfLinkedICU { return shipped }
-    let bytes = try LocaleData.system.frozen(locales: .all, currencies: .all)
+    let bytes = try LocaleData.system.frozen(locales: hasAllLocales ? .all : sample, currencies: .all)
     try Data(bytes).write(to: temporary)
     atexit { try? FileManager.default.removeItem(at: FrozenFiles.temporary) }
     return temporary.path

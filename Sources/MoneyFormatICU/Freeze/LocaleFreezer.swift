@@ -105,7 +105,8 @@ package struct LocaleFreezer {
 // MARK: - Collecting
 
 extension LocaleFreezer {
-  private func known(_ identifier: String) throws(ICU.Failure) -> Known {
+  /// - Parameter turn: neighbours, which share rows, take turns in learning them.
+  private func known(_ identifier: String, turn: Int) throws(ICU.Failure) -> Known {
     let source = SystemLocaleSource.shared
     var known = Known()
     known.identifier = identifier
@@ -146,12 +147,16 @@ extension LocaleFreezer {
     let ownSystem = known.relative.first.flatMap { $0 } ?? "latn"
     known.rangeCategories = try range(identifier, ownSystem)?.categories ?? []
     let sources = try RowSources(identifier, ownSystem)
-    for system in systems {
-      known.rows.append(
-        try shared.row(try sources.key(system)) { () throws(ICU.Failure) in
-          try blocks(identifier, system, plurals)
-        })
+    // Whoever comes second to a row waits for it.
+    let places = turn.isMultiple(of: 2) ? Array(systems.indices) : systems.indices.reversed()
+    var rows: [Int: FrozenRow] = [:]
+    for place in places {
+      let system = systems[place]
+      rows[place] = try shared.row(try sources.key(system)) { () throws(ICU.Failure) in
+        try blocks(identifier, system, plurals)
+      }
     }
+    known.rows = systems.indices.compactMap { rows[$0] }
     return known
   }
 
@@ -249,7 +254,7 @@ extension LocaleFreezer {
     DispatchQueue.concurrentPerform(iterations: identifiers.count) { index in
       let result: Result<Known, ICU.Failure>
       do throws(ICU.Failure) {
-        result = .success(try freezer.known(identifiers[index]))
+        result = .success(try freezer.known(identifiers[index], turn: index))
       } catch {
         result = .failure(error)
       }

@@ -1,5 +1,5 @@
-// A file of all locale data equals the linked ICU's data: the package's own file where its ICU is linked
-// (`make shipped-conformance`), and elsewhere a file that is frozen first.
+// A file of locale data equals the linked ICU's data: the package's own file where its ICU is linked
+// (`make shipped-conformance`), and elsewhere a file that is frozen first, of all locales in `make conformance`.
 
 import Foundation
 import TestSupport
@@ -16,6 +16,7 @@ import Testing
   private static let locales: [String] = {
     let all = (try? ICU.availableLocales().sorted()) ?? []
     let chosen = Set(["root", "de", "ar_EG", "en", "pt_PT", "he", "az_Cyrl"])
+    guard FrozenFiles.hasAllLocales else { return chosen.sorted() }
     return all.enumerated().filter { $0.offset % 100 == 0 || chosen.contains($0.element) }.map(\.element) + [
       "root"
     ]
@@ -23,12 +24,14 @@ import Testing
 
   @Test func listsAreThoseOfICU() throws {
     let (file, icu) = (try LocaleData.ofLinkedICU().listing, LocaleData.system.listing)
-    #expect(try file.localeIdentifiers() == icu.localeIdentifiers())
+    let locales = try file.localeIdentifiers()
+    if FrozenFiles.hasAllLocales { #expect(try locales == icu.localeIdentifiers()) }
+    #expect(locales.count > 40)
     #expect(try file.currencyCodes() == icu.currencyCodes())
     for code in try icu.currencyCodes() {
       #expect(try file.digits(ofCurrency: code) == icu.digits(ofCurrency: code), "\(code)")
     }
-    for locale in try icu.localeIdentifiers() {
+    for locale in locales {
       #expect(try file.isRightToLeft(locale) == icu.isRightToLeft(locale), "\(locale)")
       #expect(try file.name(ofLocale: locale, in: "en") == icu.name(ofLocale: locale, in: "en"), "\(locale)")
       #expect(
@@ -102,7 +105,8 @@ import Testing
     }
   }
 
-  @Test func likelySubtagsAreThoseOfICU() throws {
+  @Test(.enabled(if: FrozenFiles.hasAllLocales, "needs all locales"))
+  func likelySubtagsAreThoseOfICU() throws {
     guard case .frozen(let file) = try LocaleData.ofLinkedICU().source.origin else { return }
     var identifiers: Set<String> = []
     for locale in try ICU.availableLocales() {

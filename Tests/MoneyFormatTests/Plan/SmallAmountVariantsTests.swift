@@ -40,7 +40,7 @@ import Testing
         continue
       }
       var amounts = (0...130).map { Amount(minorUnits: Int64($0), scale: 0) }
-      amounts += (0...1100).map { Amount(minorUnits: Int64($0), scale: $0 % 4) }
+      amounts += stride(from: 0, through: 1100, by: 7).map { Amount(minorUnits: Int64($0), scale: $0 % 4) }
       for zeros in 0...16 {
         for text in [1, 2, 3, 5, 11, 21, 95, 99, 949, 950, 995, 999, 1004, 9949, 9950, 9951, 99_999]
           as [Int64]
@@ -49,7 +49,7 @@ import Testing
             Amount(coefficient: UInt128(text), exponent: zeros - 4, isNegative: text % 2 == 0))
         }
       }
-      for _ in 0..<500 { amounts.append(random.amount(bits: 64, exponents: -6...2)) }
+      for _ in 0..<100 { amounts.append(random.amount(bits: 64, exponents: -6...2)) }
       for amount in amounts {
         let text = written(plan, amount) { plan.smallAmounts?.write(amount, to: $0)?.count }
         count += 1
