@@ -61,7 +61,7 @@ struct AmountShapes {
     raw.storeBytes(of: notation.groupMark?.value ?? Self.noMark, toByteOffset: 4, as: UInt32.self)
     raw.storeBytes(of: parser, toByteOffset: 8, as: UInt32.self)
     key[12] = UInt8(truncatingIfNeeded: notation.secondaryGroup)
-    key[13] = zeros | (question.isOwn ? 2 : 0)
+    key[13] = zeros | question.alone.rawValue << 1
     let count = headers + utf8.count
     raw.storeBytes(of: 0, toByteOffset: count, as: UInt64.self)
     var hash: UInt64 = 0

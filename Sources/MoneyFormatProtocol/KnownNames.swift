@@ -30,6 +30,13 @@ public final class KnownNames {
     if let doubt = Self.localeDoubt(resolved, locale: locale) { try tell(doubt, isStrict) }
   }
 
+  /// - Parameter locale: the requested locale.
+  package func check(_ reader: MoneyReader, locale: String?, isStrict: Bool = false) throws(MoneyFormatError)
+  {
+    try checkLocale(reader.resolved, locale: locale, isStrict: isStrict)
+    if let unknown = reader.unknownCurrency { try checkCurrency(unknown, isStrict: isStrict) }
+  }
+
   package func checkCurrency(_ resolved: ResolvedOptions, isStrict: Bool = false) throws(MoneyFormatError) {
     if let doubt = Self.currencyDoubt(resolved) { try tell(doubt, isStrict) }
   }

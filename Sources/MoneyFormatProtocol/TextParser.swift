@@ -70,8 +70,7 @@ package enum TextParser: Sendable {
   /// Why data that a text needed could not be loaded, so that the text was rejected; nil if all could.
   package var damage: MoneyFormatError? {
     guard case .ofCurrency(let formatter, _) = self else { return nil }
-    // It was made with this parser.
-    return (try? formatter.compiled.reader())?.damage
+    do throws(MoneyFormatError) { return try formatter.compiled.reader().damage } catch { return error }
   }
 
   /// Returns how well a text, given as bytes that need not be valid UTF-8, is an amount, regardless of the rules' limits for

@@ -232,6 +232,18 @@ import Testing
     #expect(visible.contains(row.sentence), "\(outcome.output)")
   }
 
+  @Test func ownCurrenciesAreNotISO4217s() throws {
+    let file = try TemporaryFile()
+    defer { withExtendedLifetime(file) {} }
+    try Data(#"{"currencies":[{"code":"PTS","symbol":"pts","name":"Point","fractionDigits":0}]}"#.utf8).write(
+      to: file.url)
+    let page = try Tool.run("explain", "--currency-definitions", file.url.path, "-c", "PTS", "-l", "en")
+      .output
+    #expect(
+      page.contains("PTS, Point: a currency of your definitions.") && !page.contains("in force"), "\(page)")
+    #expect(page.contains("No fraction digits: those of its definition."), "\(page)")
+  }
+
   @Test func compactFormsAreListedBySize() throws {
     let outcome = try Tool.run(
       "explain", "--currency", "EUR", "--locale", "de-DE", "--abbreviator", "compactShort")

@@ -333,6 +333,15 @@ extension Array where Element == UInt8 {
     #expect(outcome.status == 1)
   }
 
+  @Test(arguments: [#""parse","text":"$5""#, #""infer","texts":["$5"]"#])
+  func strictRejectsUnknownAllowedCurrencies(_ operation: String) throws {
+    let request = #"{"op":\#(operation),"currencies":["QQQ","USD"],"locale":"en-US"}"#
+    let lenient = try Tool.run("jsonl", input: request)
+    #expect(lenient.status == 0 && lenient.errors.contains("QQQ is not known"), "\(lenient)")
+    let strict = try Tool.run("jsonl", "--strict", input: request)
+    #expect(strict.output.contains(#""code":"invalidCurrency""#) && strict.status == 1, "\(strict)")
+  }
+
   @Test func aResponseIsWrittenBeforeTheNextRequest() throws {
     let outcome = try Tool.shell(
       #"""

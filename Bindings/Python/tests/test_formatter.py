@@ -126,6 +126,11 @@ def test_options_are_named_as_in_python():
     for make in (lambda: Formatter("EUR", "en", fraction_digits=99), lambda: Formatter("EUR", "en", options={"fractionDigits": 99})):
         with pytest.raises(MoneyFormatError, match='"fraction_digits" has 99') as caught:
             make()
+    # Members of definitions and tables are spelled as in JSON.
+    for make in (lambda: moneyformat.Data(definitions={"currencies": [{"code": "AAA", "fraction_digits": 2}]}),
+                 lambda: Formatter("USD", "en", abbreviator=[{"threshold": "1000", "suffix": "k", "fraction_digits": [0, 1]}])):
+        with pytest.raises(MoneyFormatError, match=r"\[0\]\.fraction_digits.* expected one of .*fractionDigits"):
+            make()
     with pytest.raises(MoneyFormatError) as caught:
         Formatter("EUR", "en", colour="red")
     assert " at byte " not in caught.value.message and "fraction_digits" in caught.value.message

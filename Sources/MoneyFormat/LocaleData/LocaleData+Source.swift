@@ -90,6 +90,12 @@ extension LocaleData.Source: LocaleSource {
     try listing.homeCurrencies(locale, data)
   }
 
+  package func homeCurrencies(
+    ofRegion region: String, _ data: DataSource
+  ) throws(MoneyFormatError) -> [String] {
+    try listing.homeCurrencies(ofRegion: region, data)
+  }
+
   package func everydaySymbols(ofCurrency code: String) -> [String] {
     EverydaySymbols.symbols(of: code) + EverydaySymbols.registered(for: code)
       + (definitions?.symbols(of: code) ?? [])

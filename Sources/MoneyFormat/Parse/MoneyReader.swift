@@ -49,14 +49,15 @@ public struct MoneyReader: Sendable {
     let data: LocaleData?
     let rules: AmountInputRules
     let resolved: ResolvedOptions
+    let unknown: ResolvedOptions?
     let reader: NamedAmountReader
 
     init(
       _ locale: String?, _ options: FormattingOptions, _ data: LocaleData?, _ rules: AmountInputRules,
-      _ resolved: ResolvedOptions, _ reader: NamedAmountReader
+      _ resolved: ResolvedOptions, _ unknown: ResolvedOptions?, _ reader: NamedAmountReader
     ) {
       (self.locale, self.options, self.data, self.rules) = (locale, options, data, rules)
-      (self.resolved, self.reader) = (resolved, reader)
+      (self.resolved, self.unknown, self.reader) = (resolved, unknown, reader)
     }
   }
 
@@ -66,6 +67,9 @@ public struct MoneyReader: Sendable {
 
   /// The resolved locale and options, with `XXX`, ISO 4217's code for no currency.
   public var resolved: ResolvedOptions { parts.resolved }
+
+  /// The options of the first allowed currency that is not known; nil if all are.
+  package var unknownCurrency: ResolvedOptions? { parts.unknown }
 
   /// Makes a reader for a locale. It also accepts the custom currencies of the locale data, and those that are registered
   /// by now.
@@ -82,7 +86,7 @@ public struct MoneyReader: Sendable {
     locale: String? = nil, currencies: [String]? = nil, rules: AmountInputRules = AmountInputRules(),
     options: FormattingOptions = FormattingOptions(), from data: LocaleData? = nil
   ) throws(MoneyFormatError) {
-    var allowed: Set<String>?
+    var (allowed, unknown): (Set<String>?, ResolvedOptions?)
     if let currencies {
       guard !currencies.isEmpty else {
         throw MoneyFormatError(
@@ -90,9 +94,10 @@ public struct MoneyReader: Sendable {
       }
       allowed = []
       for code in currencies {
-        allowed?.insert(
-          try MoneyFormatter.cached(currency: code, locale: locale, options: options, from: data).resolved
-            .currencyCode)
+        let formatter = try MoneyFormatter.cached(
+          currency: code, locale: locale, options: options, from: data)
+        allowed?.insert(formatter.resolved.currencyCode)
+        if !formatter.resolved.isKnownCurrency { unknown = unknown ?? formatter.resolved }
       }
     }
     // The locale's format for no currency.
@@ -100,7 +105,7 @@ public struct MoneyReader: Sendable {
       currency: NamedAmountReader.noCurrency, locale: locale, options: options, from: data)
     let (format, source) = (formatter.format, formatter.format.data.source)
     parts = Parts(
-      locale, options, data, rules, formatter.resolved,
+      locale, options, data, rules, formatter.resolved, unknown,
       try NamedAmountReader(
         format.resolved, allowed: allowed, customs: source.customCurrencies, from: source))
   }

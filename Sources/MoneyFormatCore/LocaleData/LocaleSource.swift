@@ -33,6 +33,8 @@ package protocol LocaleSource: Sendable {
   func everydaySymbols(ofCurrency code: String) -> [String]
   /// Returns today's legal tender in the region of a locale, the most used first.
   func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String]
+  /// Returns today's legal tender in a region, of two upper-case letters.
+  func homeCurrencies(ofRegion region: String, _ data: DataSource) throws(MoneyFormatError) -> [String]
   /// Returns which texts mean which currencies.
   func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens
   /// Whether a cache keeps them, so that formats must not: a table takes a quarter of a megabyte.

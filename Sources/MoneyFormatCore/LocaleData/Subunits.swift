@@ -25,13 +25,25 @@ package enum Subunits {
 
   /// Returns the symbol that a locale of the data writes for the subunit of a code, or nil if no source has one.
   package static func symbol(of code: String, in locale: String) -> Symbol? {
+    symbol(of: code) { $0 == locale }
+  }
+
+  /// Returns the symbol that is written in a locale's region, in whatever language.
+  package static func symbol(of code: String, inRegionOf locale: String) -> Symbol? {
+    guard let region = locale.split(separator: "_").dropFirst().last, region.utf8.count == 2 else {
+      return nil
+    }
+    return symbol(of: code) { $0.hasSuffix("_" + region) }
+  }
+
+  private static func symbol(of code: String, where isOfLocale: (Substring) -> Bool) -> Symbol? {
     guard let fields = symbols.fields(of: code)?.dropFirst() else { return nil }
     var rest = fields[...]
     while rest.count >= 4 {
       let (text, digits, space, locales) = (
         rest.removeFirst(), rest.removeFirst(), rest.removeFirst(), rest.removeFirst()
       )
-      guard let digits = Int(digits), locales.split(separator: " ").contains(where: { $0 == locale }) else {
+      guard let digits = Int(digits), locales.split(separator: " ").contains(where: isOfLocale) else {
         continue
       }
       return Symbol(text: text, digits: digits, isSpaced: !space.isEmpty)

@@ -90,6 +90,11 @@ package struct KnownTokens: Sendable {
     known[place].entry.isCode = true
   }
 
+  /// Returns whether a text is the code of a currency.
+  package func hasCode(_ folded: [UInt32]) -> Bool {
+    index(of: folded).map { known[$0].entry.isCode } ?? false
+  }
+
   /// - Parameters:
   ///   - spelling: the text as a source spells it; nil if its case does not matter.
   ///   - decides: whether the text means this currency unless it already means another one.

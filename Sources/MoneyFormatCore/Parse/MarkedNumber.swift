@@ -77,6 +77,8 @@ struct MarkedNumber {
   private(set) var isIndian: Bool?
   /// Whether the decimal mark may separate smaller groups, as in `1'500,000`.
   private(set) var mayBeMillions = false
+  /// Whether the only mark is a space before three digits.
+  private(set) var hasOnlySpace = false
   /// Whether the decimal mark has no digit before it: `.50`.
   private var beginsWithMark = false
 
@@ -102,6 +104,7 @@ struct MarkedNumber {
         either = first
       } else if isThree, !runs.hasLeadingZero, first.canBeGroup {
         group = first
+        hasOnlySpace = first == .space
       } else if first.canBeDecimal {
         decimal = first
       } else {

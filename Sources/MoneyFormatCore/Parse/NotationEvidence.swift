@@ -106,7 +106,9 @@ extension AmountNotation.Evidence {
   ///   - isAmount: whether the text is an amount in a notation.
   public mutating func add(_ text: String, at place: Int? = nil, where isAmount: (AmountNotation) -> Bool) {
     var text = text
-    text.withUTF8 { add(utf8: $0, at: place) { !$0.isOwn && isAmount($0.notation) ? .inexact : .none } }
+    text.withUTF8 {
+      add(utf8: $0, at: place) { $0.alone != .same && isAmount($0.notation) ? .inexact : .none }
+    }
   }
 
   /// Adds a text given as UTF-8, as ``add(_:at:where:)`` does, without making a `String` of it unless it is an example.
@@ -122,13 +124,15 @@ extension AmountNotation.Evidence {
     // The locale's own `15.500` in a currency of three digits has one meaning.
     var hasFraction = false
     if let fraction = number.fraction {
-      hasFraction = match(AmountNotation.Question(notation: fraction, isOwn: true)) == .exact
+      hasFraction = match(AmountNotation.Question(notation: fraction, alone: .same)) == .exact
       if hasFraction { number.takeFraction() }
     }
     // Of the texts that prove nothing by themselves, only the first matters.
     if !number.isProof, !number.mayBeMillions, number.findings.allSatisfy({ isBefore(place, $0) }) { return }
     if !hasFraction {
-      let match = number.match { match(AmountNotation.Question(notation: $0, isOwn: false)) }
+      // A space before three digits groups; in currencies of three digits that is doubtful.
+      let alone: AmountNotation.Question.Alone = number.hasOnlySpace ? .clear : .whatever
+      let match = number.match { match(AmountNotation.Question(notation: $0, alone: alone)) }
       guard match != .none else { return }
       hasFraction = number.mayBeMillions && match == .exact
       if hasFraction { number.takeFraction() }
@@ -162,8 +166,16 @@ extension AmountNotation {
   /// What evidence asks about a text.
   package struct Question: Sendable {
     package var notation: AmountNotation
-    /// Whether the text has to be the same amount without the notation, too.
-    package var isOwn: Bool
+    package var alone: Alone
+
+    /// What the text has to be without the notation.
+    package enum Alone: UInt8, Sendable {
+      case whatever
+      /// Not two amounts.
+      case clear
+      /// The same amount.
+      case same
+    }
   }
 
   /// How well a text is an amount in a notation.
@@ -177,7 +189,7 @@ extension AmountNotation {
     /// Answers a question about a text of which only the digits and marks are looked at.
     package static func ofMarks(_ question: Question) -> Self {
       let (decimal, group) = (question.notation.decimalMark, question.notation.groupMark)
-      return question.isOwn || decimal == nil && group == nil ? .none : .inexact
+      return question.alone == .same || decimal == nil && group == nil ? .none : .inexact
     }
 
     /// Answers a question, regardless of the rules' limits for amounts.
@@ -188,13 +200,15 @@ extension AmountNotation {
     ) {
       let reading = read(rules.withoutLimits(in: question.notation))
       self.init(reading, rules)
-      guard question.isOwn else { return }
-      guard self == .exact, case let own = read(rules.withoutLimits(in: nil)), Self(own, rules) == .exact,
-        own.amountDigits == reading.amountDigits
-      else {
-        self = .none
-        return
-      }
+      guard self != .none, question.alone != .whatever else { return }
+      let own = read(rules.withoutLimits(in: nil))
+      let fits =
+        switch question.alone {
+        case .whatever: true
+        case .clear: !own.reasons.contains(.ambiguousSeparator)
+        case .same: self == .exact && Self(own, rules) == .exact && own.amountDigits == reading.amountDigits
+        }
+      if !fits { self = .none }
     }
 
     /// - Parameters:

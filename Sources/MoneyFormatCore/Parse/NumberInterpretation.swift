@@ -162,7 +162,7 @@ extension AmountReader {
     }
     guard form.isCompletable, let index = form.decimalIndex else { return false }
     switch decimal {
-    case FoldedScalar.apostrophe, FoldedScalar.colon, FoldedScalar.space:
+    case FoldedScalar.apostrophe, FoldedScalar.colon:
       return index > number.core.lowerBound && form.fractionCount < number.usualFraction
     default: return !form.isWellFormed
     }

@@ -108,6 +108,11 @@ extension AmountReader {
     } else {
       if isDecimal(marks.first, number) { add(decimal: marks.first, group: nil) }
       if isGroup(marks.first, number) { add(decimal: nil, group: marks.first) }
+      // A space before three digits groups, but that is doubtful in currencies with three fraction digits.
+      if marks.first == FoldedScalar.space, number.usualFraction == 3, !forms.isEmpty {
+        add(decimal: marks.first, group: nil)
+        forms.reverse()
+      }
     }
     if forms.count > 1, let amount = try? digits(forms[0], number), let other = try? digits(forms[1], number),
       amount.digits == other.digits
@@ -140,8 +145,6 @@ extension AmountReader {
     switch folded {
     case FoldedScalar.apostrophe: return true
     case FoldedScalar.colon: return number.customs.contains(.colonIsDecimal)
-    // Before three digits a space groups, but that is doubtful in currencies with three fraction digits.
-    case FoldedScalar.space: return number.usualFraction == 3
     default: return false
     }
   }

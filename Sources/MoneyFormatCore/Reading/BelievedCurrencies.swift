@@ -33,16 +33,15 @@ package struct BelievedCurrencies: Sendable {
     if token.contains(where: { $0.isCurrencySign }) {
       return entry.codes.filter(isMoney)
     }
-    let word = Word(token, text, units)
+    var word = Word(token, text, units)
     // `500 Руб` in Russia are not Belarusian: the letters are the region's own, in another spelling.
-    let isHomeOtherwise = zip(entry.codes, entry.uses).contains { code, use in
+    word.isHomeOtherwise = zip(entry.codes, entry.uses).contains { code, use in
       use.contains(.symbol) && regional.contains(code) && !entry.isSpelled(word.scalars, of: code)
     }
     var believed: [String] = []
     for (code, use) in zip(entry.codes, entry.uses)
     where isBelieved(
-      use, word, entry.isSpelled(word.scalars, of: code), isHome: regional.contains(code),
-      isHomeOtherwise, code)
+      use, word, entry.isSpelled(word.scalars, of: code), isHome: regional.contains(code), code)
     {
       believed.append(code)
     }
@@ -50,8 +49,7 @@ package struct BelievedCurrencies: Sendable {
   }
 
   private func isBelieved(
-    _ use: KnownTokens.Use, _ word: Word, _ isSpelled: Bool, isHome: Bool, _ isHomeOtherwise: Bool,
-    _ code: String
+    _ use: KnownTokens.Use, _ word: Word, _ isSpelled: Bool, isHome: Bool, _ code: String
   ) -> Bool {
     let isGiven = given?.contains(code) ?? false
     if !isMoney(code) { return false }
@@ -65,7 +63,9 @@ package struct BelievedCurrencies: Sendable {
     // `3 or` in French are medals as often as ounces.
     if use.contains(.name), !word.isUnit || isHome, !Self.metals.contains(code) || isGiven { return true }
     if use.contains(.symbol) {
-      if isSpelled, !word.isUnit && !word.isLetter && !isHomeOtherwise || isHome || isGiven { return true }
+      if isSpelled, !word.isUnit && !word.isLetter && !word.isHomeOtherwise || isHome || isGiven {
+        return true
+      }
       if isHome, word.isTextInOneCase, !word.isUnit { return true }
     }
     // `5\u{5206}` are points or minutes as often as fen.
@@ -94,6 +94,8 @@ package struct BelievedCurrencies: Sendable {
     var isLetter: Bool
     var isUnit: Bool
     var isWord: Bool
+    /// Whether it is a symbol of the region's currency in another spelling.
+    var isHomeOtherwise = false
 
     init(
       _ token: Slice<UnsafeBufferPointer<FoldedScalar>>, _ text: UnsafeBufferPointer<FoldedScalar>,

@@ -49,36 +49,46 @@ package struct NamedAmountReader: Sendable {
         known.add(folder.folded(name), custom.code, .name, spelling: name, decides: false)
       }
     }
+    // The custom ones are there; a code that nobody knows is one that the caller names.
+    for code in allowed ?? [] where !codes.contains(code) && !known.hasCode(folder.folded(code)) {
+      known.add(code: code, folder.folded(code))
+    }
     self.customs = codes
+    if let region = format.locale.lostRegion {
+      known.regional = try source.homeCurrencies(ofRegion: region, format.data)
+    }
     let regional = known.regional
     func subunits() throws(MoneyFormatError) -> KnownTokens {
       try Self.subunits(format.locale.identifier, regional, allowed, source)
     }
-    self.subunits = allowed == nil ? try known.subunits.lazy.value(subunits) : try subunits()
+    let isShared = allowed == nil && format.locale.lostRegion == nil
+    self.subunits = isShared ? try known.subunits.lazy.value(subunits) : try subunits()
     let subtags = format.locale.identifier.split(separator: "_")
-    region = subtags.dropFirst().first { $0.utf8.count == 2 }.map(String.init)
+    region = format.locale.lostRegion ?? subtags.dropFirst().first { $0.utf8.count == 2 }.map(String.init)
     believed = BelievedCurrencies(
       regional: known.regional, language: subtags.first.map(String.init) ?? "", given: allowed)
     self.known = known
   }
 
-  /// The symbols that the locale writes decide: after a number `Rp.` are Rappen in de-CH, and rupiah elsewhere.
+  /// The symbols that are written in the region decide: after a number `Rp.` are Rappen in Switzerland, and rupiah elsewhere.
   private static func subunits(
     _ locale: String, _ regional: [String], _ allowed: Set<String>?, _ source: some LocaleSource
   ) throws(MoneyFormatError) -> KnownTokens {
     var texts = KnownTokens(regional: regional)
     let folder = TextFolder()
+    func add(_ text: String, of code: String, decides: Bool) {
+      var folded = folder.folded(text)
+      texts.add(folded, code, .subunit, spelling: text, decides: decides)
+      // `коп` is written for `коп.`.
+      guard folded.count > 1, folded.last == FoldedScalar.point else { return }
+      folded.removeLast()
+      texts.add(folded, code, .subunit, spelling: text, decides: decides)
+    }
     for code in regional + (try source.currencyCodes())
     where allowed?.contains(code) ?? CurrencyRegistry.isActive(code) {
-      for subunit in Subunits.subunits(of: code) {
-        texts.add(folder.folded(subunit.token), code, .subunit, spelling: subunit.token, decides: false)
-      }
-      guard let symbol = Subunits.symbol(of: code, in: locale)?.text else { continue }
-      var folded = folder.folded(symbol)
-      texts.add(folded, code, .subunit, spelling: symbol, decides: true)
-      if folded.count > 1, folded.last == FoldedScalar.point {
-        folded.removeLast()
-        texts.add(folded, code, .subunit, spelling: symbol, decides: true)
+      for subunit in Subunits.subunits(of: code) { add(subunit.token, of: code, decides: false) }
+      if let symbol = Subunits.symbol(of: code, inRegionOf: locale) {
+        add(symbol.text, of: code, decides: true)
       }
     }
     return texts

@@ -6,10 +6,13 @@ package struct AvailableLocale: Hashable, Sendable {
   package let identifier: String
   /// Whether this is only an ancestor of the requested locale.
   package let isFallback: Bool
+  /// The requested region, if it is not that of the identifier: `fr_US` is written like `fr`, but its money is the dollar.
+  package let lostRegion: String?
 
-  package init(identifier: String, isFallback: Bool) {
+  package init(identifier: String, isFallback: Bool, lostRegion: String? = nil) {
     self.identifier = identifier
     self.isFallback = isFallback
+    self.lostRegion = lostRegion
   }
 
   /// The identifier as a BCP 47 tag: `sr_Latn_RS` → `sr-Latn-RS`, `en_US_POSIX` → `en-US-u-va-posix`.
@@ -61,12 +64,16 @@ extension AvailableLocale {
         if !isSame, variants.isEmpty {
           isSame = try directory.likelySubtags(candidate) == directory.likelySubtags(whole)
         }
-        self.init(identifier: try directory.dataIdentifier(candidate), isFallback: !isSame)
+        let isLost = !isSame && region.utf8.count == 2 && !base.contains(region)
+        self.init(
+          identifier: try directory.dataIdentifier(candidate), isFallback: !isSame,
+          lostRegion: isLost ? region : nil)
         return
       }
     }
     let isRoot = (language + script + region).isEmpty && variants.isEmpty
-    self.init(identifier: "root", isFallback: !isRoot)
+    self.init(
+      identifier: "root", isFallback: !isRoot, lostRegion: region.utf8.count == 2 ? region : nil)
   }
 
   package init(

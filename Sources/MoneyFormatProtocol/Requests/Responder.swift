@@ -210,8 +210,7 @@ package final class Responder {
   }
 
   private func check(_ reader: MoneyReader, _ request: Request) throws(MoneyFormatError) {
-    try names.checkLocale(
-      reader.resolved, locale: request.format.locale?.string, isStrict: request.isStrict)
+    try names.check(reader, locale: request.format.locale?.string, isStrict: request.isStrict)
   }
 
   private func answer(_ evidence: AmountNotation.Evidence, in json: inout [UInt8]) {

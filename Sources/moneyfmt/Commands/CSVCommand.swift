@@ -241,6 +241,7 @@ struct CSVCommand: ParsableCommand {
     let unit: AmountUnit = table.minorUnits ? .minor : .main
     if isFixed {
       let formatter = try FormattingArguments.formatter(options, isStrict: formatting.strict)
+      if table.reverse { try FormattingArguments.checkReading(formatter) }
       return CSVFormatterMaker(
         options: options, isStrict: formatting.strict, unit: unit, form: form.form,
         fixed: try AmountFormatter(formatter, unit: unit, form: form.form))

@@ -28,6 +28,9 @@ extension ExplainPage {
         "Neither ISO 4217 nor ICU knows \(code). \(minorUnits)."
       ]
     }
+    if currency.isCustom {
+      return sentences + ["\(code), \(currency.name): a currency of your definitions. \(minorUnits)."]
+    }
     var history = currency.isActive ? "in force by ISO 4217" : "not in force by ISO 4217"
     if let withdrawn = currency.withdrawn { history += ", withdrawn \(withdrawn)" }
     if !currency.successors.isEmpty {

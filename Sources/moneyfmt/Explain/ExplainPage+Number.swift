@@ -80,11 +80,12 @@ extension ExplainPage {
       return "set by --fraction-overrides for \(resolved.currencyCode)."
     }
     if plan.isNewerThanICU { return "ISO 4217's; ICU \(DataInUse.icuVersion) does not know the currency." }
-    if currency == nil { return "CLDR's default for unknown codes." }
+    guard let currency else { return "CLDR's default for unknown codes." }
+    if currency.isCustom { return "those of its definition." }
     switch options.currencyDigits {
     case .cldr: return "CLDR's for the currency, which ICU shows (--currency-digits cldr)."
     case .cash: return "CLDR's for cash (--currency-digits cash)."
-    case .iso4217 where currency?.minorUnitDigits == nil || currency?.isActive == false:
+    case .iso4217 where currency.minorUnitDigits == nil || !currency.isActive:
       return "CLDR's, because ISO 4217's list of currencies in force has none (--currency-digits iso4217)."
     case .iso4217: return "ISO 4217's minor unit (--currency-digits iso4217)."
     }

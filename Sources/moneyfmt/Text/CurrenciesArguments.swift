@@ -30,6 +30,16 @@ struct CurrencyListArgument: ExpressibleByArgument {
 }
 
 extension FormattingArguments {
+  /// Loads what reading needs, and reports what is damaged.
+  static func checkReading(_ formatter: MoneyFormatter) throws {
+    do throws(MoneyFormatError) {
+      _ = try formatter.compiled.reader()
+    } catch {
+      report("\(error)")
+      throw ExitStatus.of(error)
+    }
+  }
+
   /// Makes the parser; invalid options are usage errors.
   static func parser(
     _ options: FormattingOptions, _ currencies: CurrenciesArguments? = nil,
@@ -42,7 +52,11 @@ extension FormattingArguments {
     }
     do throws(MoneyFormatError) {
       let parser = try TextParser(options, currencies: currencies?.codes, rules: rules)
-      try KnownNames(isStrict: isStrict).check(parser.resolved, locale: options.locale)
+      let names = KnownNames(isStrict: isStrict)
+      switch parser {
+      case .ofCurrency(let formatter, _): try names.check(formatter.resolved, locale: options.locale)
+      case .ofNamedCurrencies(let reader): try names.check(reader, locale: options.locale)
+      }
       return parser
     } catch {
       report("\(error)")

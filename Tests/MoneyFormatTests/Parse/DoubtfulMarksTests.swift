@@ -117,6 +117,10 @@ import Testing
     both("1,250", "en-US", "KWD", "1.25, 1250"), same("1.250", "en-US", "KWD", "=1.25"),
     same("1.250,500", "de-DE", "KWD", "=1250.5"), same("1.250.000", "de-DE", "KWD", "=1250000"),
     same("1.250,-", "de-DE", "KWD", "=1250"), same("1250", "de-DE", "KWD", "=1250"),
+    // A space groups, or nothing: it is no decimal mark.
+    both("12 500", "en-US", "KWD", "12.5, 12500"), same("12 500", "fr-TN", "TND", "=12500"),
+    misplaced("1234 567", "en-US", "KWD", at: 5), misplaced("1234 567", "fr-TN", "TND", at: 5),
+    misplaced("0 500", "en-US", "KWD", at: 2),
     // Formats that write whole amounts without a fraction.
     same("1.250", "de-DE", "KWD", "=1250", options: FormattingOptions(hidesZeroFraction: true)),
     same("1.250", "de-DE", "KWD", "=1250", options: FormattingOptions(fractionDigits: .range(0...0))),

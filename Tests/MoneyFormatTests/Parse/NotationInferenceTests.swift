@@ -155,6 +155,9 @@ import Testing
     ("BHD", "ar-BH", ["15.500", "15.500", "1.234.567"], "15.500 and 1.234.567"),
     ("KWD", "de-DE", ["7,250", "1,234.500"], "7,250 and 1,234.500"),
     ("TND", "fr-TN", ["12,500", "12.50"], "12,500 and 12.50"), ("TND", "fr-TN", ["12.500", "12,50"], ", 1"),
+    // A space before three digits is doubtful where it is not the locale's own.
+    ("KWD", "en-US", ["12 500", "7 250"], nil), ("TND", "fr-TN", ["12 500"], "-\u{20}1"),
+    ("USD", "en-US", ["12 500"], "-\u{20}1"), ("KWD", "en-US", ["1 234 567"], "-\u{20}1"),
     // Rows in Arabic digits say nothing about the group mark of the others.
     ("EGP", "ar-EG", ["1.500", "\u{663}\u{66B}\u{665}"], "\u{66B} 1"),
     ("KWD", "en-US", ["1'234.500", "1 234.500"], "1'234.500 and 1 234.500"),

@@ -53,6 +53,15 @@ import Testing
     Row("SAT 5", "de-DE", "illegalCharacter"),
     Row("5 colon", "de-DE", "ambiguousCurrency"), Row("5 colon", "ca-ES", "ambiguousCurrency"),
     Row("50 Rp.", "de-LI", "0.5 CHF"), Row("50 Rp.", "de-CH", "0.5 CHF"), Row("50 Rp.", "id-ID", "50 IDR"),
+    Row("50 Rp.", "fr-CH", "0.5 CHF"), Row("50 Rp", "gsw-CH", "0.5 CHF"),
+    Row("50 Rp.", "fr-CH", ["CHF", "EUR"], "0.5 CHF"),
+    Row("50 \u{43A}\u{43E}\u{43F}", "ru-RU", "0.5 RUB"),
+    // A locale without data of its own is of its region all the same.
+    Row("50 cents", "fr-US", "0.5 USD"), Row("50 cents", "de-AU", "0.5 AUD"),
+    Row("50 cents", "en-LK", "0.5 LKR"),
+    Row("5 dram", "en-AM", "5 AMD"), Row("$5", "en-MX", "5 USD"), Row("5 Rp", "en-ID", "5 IDR"),
+    // A code that nobody knows, but for the caller.
+    Row("QQQ 5", "en-US", ["QQQ", "USD"], "5 QQQ"),
     Row("5 yeni", "tr-TR", "illegalCharacter"), Row("500 mk", "en-US", "currencyMismatch"),
     Row("500 MK", "en-US", "500 MWK"),
     // A letter that may be an abbreviation, unless the currency is at home.

@@ -65,13 +65,12 @@ class Money:
         constant_currency = None if isinstance(currency, polars.Expr) else currency
         constant_locale = None if isinstance(locale, polars.Expr) else locale
         # Raises the error of a constant here rather than when the query runs.
+        any_locale = "en" if keys and constant_locale is None else constant_locale
         if operation == "read" or (operation == "infer" and currency is None):
-            Reader("en" if keys and constant_locale is None else constant_locale, codes, data=data, options=options)
+            Reader(any_locale, codes, data=data, options=options)
         else:
-            formatter = Formatter(
-                "XXX" if keys and constant_currency is None else constant_currency,
-                "en" if keys and constant_locale is None else constant_locale, data=data, options=options,
-            )
+            any_currency = "XXX" if keys and constant_currency is None else constant_currency
+            formatter = Formatter(any_currency, any_locale, data=data, options=options)
             if operation == "format_minor" and scale is not None:
                 formatter.format_minor(0, scale)
             if operation == "parse" and scale is None:

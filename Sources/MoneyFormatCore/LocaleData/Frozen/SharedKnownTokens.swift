@@ -1,8 +1,7 @@
 // Shares the tables of known texts and of nouns between the formats of a file of locale data.
 
 /// What the tables of all locales have in common, and the tables of the first locales that need one, a quarter of a
-/// megabyte each, with the nouns some 30 KB more. None is evicted, because that would need a lock; further locales make their
-/// own.
+/// megabyte each, with the nouns some 30 KB more.
 package final class SharedKnownTokens: Sendable {
   private struct Entry: Sendable {
     let locale: String
@@ -17,9 +16,8 @@ package final class SharedKnownTokens: Sendable {
     let nouns: CurrencyNouns
   }
 
-  private static let capacity = 128
-  private let slots = (0..<capacity).map { _ in LazySlot<Entry>() }
-  private let nounSlots = (0..<capacity).map { _ in LazySlot<Nouns>() }
+  private let entries = FirstValues<Entry>()
+  private let nouns = FirstValues<Nouns>()
   private let (commonOfICU, commonOfCurrent) = (LazySlot<CommonTokens>(), LazySlot<CommonTokens>())
 
   /// Returns the table of a locale.
@@ -27,24 +25,22 @@ package final class SharedKnownTokens: Sendable {
     -> KnownTokens
   {
     let home = try source.homeCurrencies(locale, data)
-    for slot in slots {
-      let entry = try slot.lazy.value { () throws(MoneyFormatError) in
+    return try entries.value(
+      where: { $0.locale == locale && $0.data == data && $0.home == home },
+      make: { () throws(MoneyFormatError) in
         Entry(locale: locale, data: data, home: home, tokens: try made(locale, data, source))
       }
-      if entry.locale == locale, entry.data == data, entry.home == home { return entry.tokens }
-    }
-    return try made(locale, data, source)
+    ).tokens
   }
 
   /// Returns the nouns of a locale.
   func nouns(_ locale: String, _ source: FrozenSource) throws(MoneyFormatError) -> CurrencyNouns {
-    for slot in nounSlots {
-      let entry = try slot.lazy.value { () throws(MoneyFormatError) in
+    try nouns.value(
+      where: { $0.locale == locale },
+      make: { () throws(MoneyFormatError) in
         Nouns(locale: locale, nouns: try CurrencyNouns(locale, source))
       }
-      if entry.locale == locale { return entry.nouns }
-    }
-    return try CurrencyNouns(locale, source)
+    ).nouns
   }
 
   private func made(_ locale: String, _ data: DataSource, _ source: FrozenSource) throws(MoneyFormatError)
@@ -53,5 +49,21 @@ package final class SharedKnownTokens: Sendable {
     let slot = data == .icu ? commonOfICU : commonOfCurrent
     let common = try slot.lazy.value { () throws(MoneyFormatError) in try CommonTokens(data, source) }
     return try KnownTokens(locale, data, common, source)
+  }
+}
+
+/// The values that were made first. None is evicted, because that would need a lock; further values are made at each use.
+private struct FirstValues<Value: Sendable>: Sendable {
+  private let slots = (0..<128).map { _ in LazySlot<Value>() }
+
+  /// Returns the value that is wanted, which `make` makes.
+  func value(
+    where isWanted: (Value) -> Bool, make: () throws(MoneyFormatError) -> Value
+  ) throws(MoneyFormatError) -> Value {
+    for slot in slots {
+      let value = try slot.lazy.value(make)
+      if isWanted(value) { return value }
+    }
+    return try make()
   }
 }
