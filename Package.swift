@@ -6,9 +6,6 @@ import PackageDescription
 // to turn the trait off.
 let isWithoutICU = Context.environment["MONEYFORMAT_WITHOUT_ICU"] != nil
 
-/// For tests that are mostly tables: unoptimised, they compile in less than half of the time, and what they test is optimised.
-let tables: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
-
 let notInC = [
   "README.md", "check.sh", "exports.txt", "moneyformat.map", "moneyformat.pc.in",
   "moneyformatConfig.cmake.in",
@@ -49,18 +46,17 @@ let icuTargets: [Target] = [
     name: "MoneyFormatICUTests",
     dependencies: [
       "MoneyFormatCore", "MoneyFormatHost", "MoneyFormatICU", "CICU", "CICUTesting", "TestSupport",
-    ],
-    swiftSettings: tables),
+    ]),
   .testTarget(
     name: "ConformanceTests",
     dependencies: ["FuzzSupport", "MoneyFormat", "MoneyFormatCore", "ICUOracle", "TestSupport"]),
   // A target of this package rather than of Fuzz/, so that the tests build everything only once.
   .testTarget(
     name: "ReplayTests", dependencies: ["FuzzSupport", "ICUOracle", "MoneyFormat", "TestSupport"],
-    path: "Fuzz/Tests/ReplayTests", swiftSettings: tables),
+    path: "Fuzz/Tests/ReplayTests"),
   .testTarget(
     name: "DocumentationTests", dependencies: ["MoneyFormat", "MoneyFormatCore", "moneyfmt"],
-    exclude: ["generate.py", "operations_table.py", "reading_tables.py"], swiftSettings: tables),
+    exclude: ["generate.py", "operations_table.py", "reading_tables.py"]),
 ]
 
 let package = Package(
@@ -131,21 +127,19 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["MoneyFormatCore", "MoneyFormat"], path: "Tests/TestSupport"),
-    .testTarget(
-      name: "MoneyFormatCoreTests", dependencies: ["MoneyFormatCore", "TestSupport"], swiftSettings: tables),
+    .testTarget(name: "MoneyFormatCoreTests", dependencies: ["MoneyFormatCore", "TestSupport"]),
     // The tests in the folder ICU need ICU; all others also run without it.
     .testTarget(
       name: "MoneyFormatTests",
       dependencies: ["MoneyFormat", "MoneyFormatCore", "MoneyFormatHost", "TestSupport"]
         + (isWithoutICU ? [] : ["MoneyFormatICU", "CICU", "CICUTesting", "ICUOracle"]),
-      exclude: isWithoutICU ? ["ICU"] : [], swiftSettings: tables),
+      exclude: isWithoutICU ? ["ICU"] : []),
     .testTarget(
       name: "MoneyFormatProtocolTests",
-      dependencies: ["MoneyFormatCore", "MoneyFormat", "MoneyFormatProtocol"], swiftSettings: tables),
+      dependencies: ["MoneyFormatCore", "MoneyFormat", "MoneyFormatProtocol"]),
     .testTarget(
       name: "moneyfmtTests",
-      dependencies: ["moneyfmt", "MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol", "TestSupport"],
-      swiftSettings: tables),
+      dependencies: ["moneyfmt", "MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol", "TestSupport"]),
   ] + (isWithoutICU ? [] : icuTargets),
   swiftLanguageModes: [.v6],
   // ICU's headers require it from version 75 on.

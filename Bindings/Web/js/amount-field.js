@@ -193,6 +193,8 @@ export class AmountFieldElement extends Base {
   #raw = null;
   /** Whether somebody has typed what the page could not be told, because the engine has not read it. */
   #isRawTyped = false;
+  /** The value that the page was told last without the engine; null if none. */
+  #toldRaw = null;
   #badValue = null;
   #excess = null;
   /** Why the field has not taken what somebody typed or pasted last. */
@@ -209,6 +211,8 @@ export class AmountFieldElement extends Base {
   #atFocus = '';
   /** What was selected when editing ended, and in which text. */
   #left = null;
+  /** Whether the field looks focused: it has the focus, or gets it back with its window. */
+  #isFocused = false;
   /** Whether the mouse is about to place the caret in the text that is shown. */
   #isAiming = false;
   #edit = null;
@@ -251,7 +255,9 @@ export class AmountFieldElement extends Base {
     for (const name of ['leading', 'trailing']) this.#parts[name] = root.querySelector(`slot[name=${name}]`);
     this.#parts.fallback = root.querySelector('.field > slot');
     root.addEventListener('slotchange', ({ target }) => {
-      if (this.#hasConnected && (target.name === '' ? this.#takePlain() : blankable.has(target.name))) this.#render();
+      if (!this.#hasConnected || !(target.name === '' ? this.#takePlain() : blankable.has(target.name))) return;
+      this.#render();
+      if (this.#entry) this.#tellRead();
     });
     this.#listen();
   }
@@ -440,7 +446,8 @@ export class AmountFieldElement extends Base {
   #tellRead() {
     if (!this.#isRawTyped) return;
     this.#isRawTyped = false;
-    this.#announce('input', 'insertReplacementText', null);
+    if (this.value !== this.#toldRaw) this.#announce('input', 'insertReplacementText', null);
+    this.#toldRaw = null;
     if (!this.isEditing) this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
@@ -641,7 +648,7 @@ export class AmountFieldElement extends Base {
     this.#raw = null;
     this.#isRawTyped = false;
     this.#history = new EditHistory();
-    if (!this.#entry) return;
+    if (!this.#entry) return this.#writePlain();
     try {
       this.#apply(['begin']);
     } catch (error) {
@@ -675,12 +682,7 @@ export class AmountFieldElement extends Base {
   /** Replaces the text, as if the new one had been typed. */
   #type(text, isEditing = false) {
     this.#excess = this.#badValue = this.#refusal = null;
-    if (!this.#entry) {
-      this.#raw = text;
-      this.#state = { committed: null };
-      this.#isUnwritten = true;
-      return;
-    }
+    if (!this.#entry) return this.#setRaw(text);
     const former = [this.#state, this.#isUnwritten];
     this.#state = this.isEditing ? this.#state : {};
     const output = this.#apply(['setText', text]);
@@ -691,6 +693,22 @@ export class AmountFieldElement extends Base {
       this.#refusal = output.reasons.length > 0 ? { reason: output.reasons[0] } : null;
     }
     if (!isEditing) this.#apply(['end']);
+  }
+
+  /** Keeps a text for the engine to read. Digits alone are the same amount in every notation; what anything else means, nobody knows yet. */
+  #setRaw(text) {
+    this.#raw = text;
+    this.#state = { committed: /^[0-9]+$/.test(text) && !this.#mayBeMinorUnits ? plainAmount(text) : null };
+    this.#isUnwritten = true;
+  }
+
+  get #mayBeMinorUnits() {
+    if (this.entry === 'minor-units') return true;
+    try {
+      return { ...page.rules, ...this.#object('rules') }.entryMode === 'minorUnits';
+    } catch {
+      return true;
+    }
   }
 
   /** A value of the host that is not an amount: developers and users see that it is wrong, and the field goes on. */
@@ -755,13 +773,16 @@ export class AmountFieldElement extends Base {
     this.#isAiming = true;
     const begin = () => {
       this.#isAiming = false;
-      if (this.#hasFocus) this.#begin(this.#selected);
+      if (!this.#hasFocus) return;
+      this.#begin(this.#selected);
+      if (!this.isEditing) this.#renderQuietly();
     };
     if (device.isDown) afterClick(begin);
     else setTimeout(begin, 0);
   }
 
   #focus() {
+    this.#isFocused = true;
     if (this.#isAiming) return;
     // As in native inputs, Tab selects all, and any other focus what was selected before.
     const text = this.#shownText;
@@ -791,6 +812,7 @@ export class AmountFieldElement extends Base {
   }
 
   #end() {
+    this.#isFocused = this.#hasFocus && document.hasFocus();
     this.#settle();
     this.#renewLabels();
     const { isEditing } = this;
@@ -815,9 +837,9 @@ export class AmountFieldElement extends Base {
   /** Another window has got the focus. Editing goes on when it comes back; the page is told the value so far, as of a native input. */
   #pause() {
     this.#settle();
-    if (!this.isEditing) return;
     // Browsers don't tell when the page moves the focus meanwhile.
     window.addEventListener('focus', () => { if (!this.#hasFocus) this.#end(); }, { once: true });
+    if (!this.isEditing) return;
     this.#host.tellEnd(() => this.#tellChange());
   }
 
@@ -936,10 +958,8 @@ export class AmountFieldElement extends Base {
     if (kind !== 'historyUndo') this.#returns += text === this.#written ? 1 : 0;
     else if (this.#state.text === this.#written && this.#returns > 0) this.#returns--;
     if (!this.#entry) {
-      this.#raw = text;
+      this.#setRaw(text);
       this.#isRawTyped = true;
-      // Digits alone are the same amount in every notation; what anything else means, nobody knows yet.
-      this.#state = { committed: /^[0-9]+$/.test(text) && this.entry !== 'minor-units' ? plainAmount(text) : null };
       return this.#changed(kind);
     }
     if (!this.isEditing) {
@@ -1055,7 +1075,9 @@ export class AmountFieldElement extends Base {
 
   #announce(type, inputType, data) {
     // A host reads the value at each event, also one that has not changed.
-    if (this.isEditing) this.#host.tell(this.value);
+    if (this.isEditing || !this.#entry) this.#host.tell(this.value);
+    if (this.#entry) this.#isRawTyped = false;
+    else this.#toldRaw = this.value;
     this.#host.dispatch(new InputEvent(type, { bubbles: true, composed: true, inputType: inputType || 'insertText', data }));
   }
 
@@ -1103,6 +1125,7 @@ export class AmountFieldElement extends Base {
     }
     if (plain === this.#plain) return false;
     this.#plain = plain;
+    this.#plainWritten = null;
     this.#plainName = plain?.getAttribute('name') ?? null;
     if (!plain) return true;
     const hasOwn = this.#standing !== null || this.#raw;
@@ -1113,6 +1136,8 @@ export class AmountFieldElement extends Base {
   }
 
   #plainFocus = null;
+  /** What the field has written into the plain input last; null if nothing. */
+  #plainWritten = null;
   /** Whether what somebody types in the plain input has become the text, and editing has not begun for the page. */
   #isTakenOver = false;
 
@@ -1125,12 +1150,21 @@ export class AmountFieldElement extends Base {
   #takeText(plain) {
     const isTyped = this.#isTypedInPlain;
     this.#type(plain.value, isTyped);
-    this.#isRawTyped = plain.value !== plain.defaultValue;
+    this.#isRawTyped = this.#isPlainChanged;
     this.#isTakenOver = isTyped && this.#entry !== null;
     this.#showsProblem = !isTyped;
   }
 
   get #isPlainUsed() { return !this.#entry && this.#plain !== null; }
+
+  /** Whether somebody has changed the text of the plain input since the page or the field wrote it. */
+  get #isPlainChanged() { return this.#plain.value !== (this.#plainWritten ?? this.#plain.defaultValue); }
+
+  /** Shows in the plain input what the field has. */
+  #writePlain() {
+    if (!this.#isPlainUsed) return;
+    this.#plainWritten = this.#plain.value = this.#shownText;
+  }
 
   /** Without the engine, the nested plain input takes the field's place; with it, that input is not submitted. */
   #fallBack() {
@@ -1140,8 +1174,8 @@ export class AmountFieldElement extends Base {
     if (plain) {
       const isBack = isUsed && fallback.hidden;
       const selected = isBack && this.#hasFocus ? this.#selected : null;
-      if (isBack) plain.value = this.#shownText;
-      if (!isUsed && !fallback.hidden && plain.value && plain.value !== plain.defaultValue && plain.value !== this.text) {
+      if (isBack) this.#writePlain();
+      if (!isUsed && !fallback.hidden && this.#isPlainChanged && plain.value !== this.text) {
         this.#takeText(plain);
         this.#write();
       }
@@ -1152,6 +1186,7 @@ export class AmountFieldElement extends Base {
       this.#labelPlain(plain);
       if (selected) {
         queueMicrotask(() => {
+          if (!this.#hasFocus) return;
           plain.focus();
           if (plain.value === selected.text) plain.setSelectionRange(...selected.selection);
         });
@@ -1190,6 +1225,7 @@ export class AmountFieldElement extends Base {
     if (this.#badValue) return 'unusableValue';
     if (this.#refusal) return this.#refusal.reason;
     if (!this.#entry) {
+      if (this.#plain) return null;
       if (!this.#shownText) return this.required ? 'required' : null;
       return this.#raw && !this.#state.committed ? 'unusableValue' : null;
     }
@@ -1237,7 +1273,7 @@ export class AmountFieldElement extends Base {
     // A failure is the page's mistake, of which people at the field can be told nothing.
     const isWrong = message || (this.#failure && !this.#isPending);
     const state = isDisabled ? 'disabled' : isReadOnly ? 'readonly' : isWrong ? 'error'
-      : isEditing && this.#isChanged ? 'editing' : isEditing || this.#hasFocus ? 'focused' : 'normal';
+      : isEditing && this.#isChanged ? 'editing' : isEditing || this.#isFocused ? 'focused' : 'normal';
     if (this.#shownState !== state) {
       this.#shownState = this.dataset.state = state;
       this.#internals.states?.clear();
@@ -1628,6 +1664,8 @@ export class AmountFieldElement extends Base {
     this.#isQuiet++;
     this.#put(null, this.isEditing);
     this.#host.reset(() => this.#hostSet(this.getAttribute('value')));
+    // The form resets the plain input after the field.
+    queueMicrotask(() => this.#writePlain());
     this.#showsProblem = false;
     this.#write();
     this.#render();
@@ -1649,7 +1687,7 @@ export class AmountFieldElement extends Base {
       this.#apply(['end']);
     }
     this.#isQuiet--;
-    this.#showsProblem = Boolean(memory.text);
+    this.#showsProblem = Boolean(memory.text) && !this.#isPending;
     this.#write();
     this.#renderQuietly();
   }
