@@ -11,7 +11,7 @@ import Testing
     let frozen = try LocaleData.ofLinkedICU()
     #expect(try KnownCurrency.all(from: frozen) == KnownCurrency.all(from: .system))
     let (some, all) = (try KnownLocale.all(from: frozen), try KnownLocale.all(from: .system))
-    #expect(FrozenFiles.hasAllLocales ? some == all : Set(some).isSubset(of: all))
+    #expect(FrozenFiles.hasAllLocales ? some == all : some.count > 40 && Set(some).isSubset(of: all))
     let day = try #require(CalendarDay("2015-01-01"))
     for region in ["DE", "bg", "LV", "ZW", "CH", "XX", "USA"] {
       #expect(

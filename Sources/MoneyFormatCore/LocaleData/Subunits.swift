@@ -28,12 +28,9 @@ package enum Subunits {
     symbol(of: code) { $0 == locale }
   }
 
-  /// Returns the symbol that is written in a locale's region, in whatever language.
-  package static func symbol(of code: String, inRegionOf locale: String) -> Symbol? {
-    guard let region = locale.split(separator: "_").dropFirst().last, region.utf8.count == 2 else {
-      return nil
-    }
-    return symbol(of: code) { $0.hasSuffix("_" + region) }
+  /// Returns the symbol that is written in a region, of two upper-case letters, in whatever language.
+  package static func symbol(of code: String, inRegion region: String) -> Symbol? {
+    symbol(of: code) { $0.hasSuffix("_" + region) }
   }
 
   private static func symbol(of code: String, where isOfLocale: (Substring) -> Bool) -> Symbol? {

@@ -58,13 +58,14 @@ package struct NamedAmountReader: Sendable {
       known.regional = try source.homeCurrencies(ofRegion: region, format.data)
     }
     let regional = known.regional
+    let subtags = format.locale.identifier.split(separator: "_")
+    let region = format.locale.lostRegion ?? subtags.dropFirst().first { $0.utf8.count == 2 }.map(String.init)
     func subunits() throws(MoneyFormatError) -> KnownTokens {
-      try Self.subunits(format.locale.identifier, regional, allowed, source)
+      try Self.subunits(region, regional, allowed, source)
     }
     let isShared = allowed == nil && format.locale.lostRegion == nil
     self.subunits = isShared ? try known.subunits.lazy.value(subunits) : try subunits()
-    let subtags = format.locale.identifier.split(separator: "_")
-    region = format.locale.lostRegion ?? subtags.dropFirst().first { $0.utf8.count == 2 }.map(String.init)
+    self.region = region
     believed = BelievedCurrencies(
       regional: known.regional, language: subtags.first.map(String.init) ?? "", given: allowed)
     self.known = known
@@ -72,7 +73,7 @@ package struct NamedAmountReader: Sendable {
 
   /// The symbols that are written in the region decide: after a number `Rp.` are Rappen in Switzerland, and rupiah elsewhere.
   private static func subunits(
-    _ locale: String, _ regional: [String], _ allowed: Set<String>?, _ source: some LocaleSource
+    _ region: String?, _ regional: [String], _ allowed: Set<String>?, _ source: some LocaleSource
   ) throws(MoneyFormatError) -> KnownTokens {
     var texts = KnownTokens(regional: regional)
     let folder = TextFolder()
@@ -87,7 +88,7 @@ package struct NamedAmountReader: Sendable {
     for code in regional + (try source.currencyCodes())
     where allowed?.contains(code) ?? CurrencyRegistry.isActive(code) {
       for subunit in Subunits.subunits(of: code) { add(subunit.token, of: code, decides: false) }
-      if let symbol = Subunits.symbol(of: code, inRegionOf: locale) {
+      if let symbol = region.flatMap({ Subunits.symbol(of: code, inRegion: $0) }) {
         add(symbol.text, of: code, decides: true)
       }
     }

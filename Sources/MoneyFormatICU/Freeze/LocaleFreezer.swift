@@ -105,8 +105,9 @@ package struct LocaleFreezer {
 // MARK: - Collecting
 
 extension LocaleFreezer {
-  /// - Parameter turn: neighbours, which share rows, take turns in learning them.
-  private func known(_ identifier: String, turn: Int) throws(ICU.Failure) -> Known {
+  /// - Parameter index: the locale's index in its batch. Odd ones learn rows in reverse, so that neighbours, which share rows,
+  ///   rarely wait for each other.
+  private func known(_ identifier: String, index: Int) throws(ICU.Failure) -> Known {
     let source = SystemLocaleSource.shared
     var known = Known()
     known.identifier = identifier
@@ -147,8 +148,7 @@ extension LocaleFreezer {
     let ownSystem = known.relative.first.flatMap { $0 } ?? "latn"
     known.rangeCategories = try range(identifier, ownSystem)?.categories ?? []
     let sources = try RowSources(identifier, ownSystem)
-    // Whoever comes second to a row waits for it.
-    let places = turn.isMultiple(of: 2) ? Array(systems.indices) : systems.indices.reversed()
+    let places = index.isMultiple(of: 2) ? Array(systems.indices) : systems.indices.reversed()
     var rows: [Int: FrozenRow] = [:]
     for place in places {
       let system = systems[place]
@@ -254,7 +254,7 @@ extension LocaleFreezer {
     DispatchQueue.concurrentPerform(iterations: identifiers.count) { index in
       let result: Result<Known, ICU.Failure>
       do throws(ICU.Failure) {
-        result = .success(try freezer.known(identifiers[index], turn: index))
+        result = .success(try freezer.known(identifiers[index], index: index))
       } catch {
         result = .failure(error)
       }

@@ -53,7 +53,7 @@ import Testing
     Row("SAT 5", "de-DE", "illegalCharacter"),
     Row("5 colon", "de-DE", "ambiguousCurrency"), Row("5 colon", "ca-ES", "ambiguousCurrency"),
     Row("50 Rp.", "de-LI", "0.5 CHF"), Row("50 Rp.", "de-CH", "0.5 CHF"), Row("50 Rp.", "id-ID", "50 IDR"),
-    Row("50 Rp.", "fr-CH", "0.5 CHF"), Row("50 Rp", "gsw-CH", "0.5 CHF"),
+    Row("50 Rp.", "fr-CH", "0.5 CHF"), Row("50 Rp", "gsw-CH", "0.5 CHF"), Row("50 Rp.", "es-CH", "0.5 CHF"),
     Row("50 Rp.", "fr-CH", ["CHF", "EUR"], "0.5 CHF"),
     Row("50 \u{43A}\u{43E}\u{43F}", "ru-RU", "0.5 RUB"),
     // A locale without data of its own is of its region all the same.

@@ -56,7 +56,7 @@ package final class SharedKnownTokens: Sendable {
 private struct FirstValues<Value: Sendable>: Sendable {
   private let slots = (0..<128).map { _ in LazySlot<Value>() }
 
-  /// Returns the value that is wanted, which `make` makes.
+  /// Returns the first value that satisfies `isWanted`; if none does, makes it.
   func value(
     where isWanted: (Value) -> Bool, make: () throws(MoneyFormatError) -> Value
   ) throws(MoneyFormatError) -> Value {
