@@ -257,7 +257,7 @@ export class AmountFieldElement extends Base {
     root.addEventListener('slotchange', ({ target }) => {
       if (!this.#hasConnected || !(target.name === '' ? this.#takePlain() : blankable.has(target.name))) return;
       this.#render();
-      if (this.#entry) this.#tellRead();
+      this.#tellRead();
     });
     this.#listen();
   }
@@ -439,12 +439,12 @@ export class AmountFieldElement extends Base {
     this.#renewLabels();
     if (isHosts) this.#renderQuietly();
     else this.#render();
-    if (this.#entry) this.#tellRead();
+    this.#tellRead();
   }
 
   /** Tells the page what the engine has read in a text that somebody typed before it came. */
   #tellRead() {
-    if (!this.#isRawTyped) return;
+    if (!this.#entry || !this.#isRawTyped) return;
     this.#isRawTyped = false;
     if (this.value !== this.#toldRaw) this.#announce('input', 'insertReplacementText', null);
     this.#toldRaw = null;
@@ -456,12 +456,18 @@ export class AmountFieldElement extends Base {
     this.#failure = failure;
   }
 
-  /** Returns the rules, and the error of a limit that is not an amount, which is left out. */
-  #readRules(entry) {
+  /** The rules as the page gives them, without the limits. */
+  get #givenRules() {
     const rules = { ...page.rules, ...this.#object('rules') };
     if (this.liveGrouping) rules.liveGrouping = true;
     if (this.entry === 'minor-units') rules.entryMode = 'minorUnits';
     if (this.update === 'live') rules.shouldUpdateAmountWhileEditing = true;
+    return rules;
+  }
+
+  /** Returns the rules, and the error of a limit that is not an amount, which is left out. */
+  #readRules(entry) {
+    const rules = this.#givenRules;
     const known = entry.checkedRules;
     const limits = [['minimum', 'minimumAmount'], ['maximum', 'maximumAmount']]
       .map(([name, key]) => [name, key, this.#given[name] ?? this.#attribute(name)]);
@@ -703,9 +709,8 @@ export class AmountFieldElement extends Base {
   }
 
   get #mayBeMinorUnits() {
-    if (this.entry === 'minor-units') return true;
     try {
-      return { ...page.rules, ...this.#object('rules') }.entryMode === 'minorUnits';
+      return this.#givenRules.entryMode === 'minorUnits';
     } catch {
       return true;
     }
@@ -1129,7 +1134,7 @@ export class AmountFieldElement extends Base {
     this.#plainName = plain?.getAttribute('name') ?? null;
     if (!plain) return true;
     const hasOwn = this.#standing !== null || this.#raw;
-    if (plain.value && (!hasOwn || plain.value !== plain.defaultValue)) this.#takeText(plain);
+    if (plain.value && (!hasOwn || this.#isPlainChanged)) this.#takeText(plain);
     this.#write();
     if (isActive(plain)) this.#plainFocus = [plain.selectionStart, plain.selectionEnd];
     return true;
@@ -1445,7 +1450,7 @@ export class AmountFieldElement extends Base {
       customError: Boolean(this.#hostError || this.#attribute('error') || this.#customError),
       badInput: problem !== null && !['required', 'belowMinimum', 'aboveMaximum'].includes(problem),
     };
-    const isWrong = Object.values(flags).some(Boolean) && (this.#entry !== null || !this.#plain);
+    const isWrong = Object.values(flags).some(Boolean) && !this.#isPlainUsed;
     const reason = isWrong ? message || (problem ? this.#textOf(problem) : this.#texts.incomplete) : '';
     const validityKey = isWrong ? `${Object.values(flags)} ${reason}` : '';
     if (this.#validityKey !== validityKey) {

@@ -67,7 +67,6 @@ def _snake(name: str) -> str:
 
 
 _NAMES = re.compile(r"\b(" + "|".join(sorted({*_OPTIONS, *_RULES}, key=len, reverse=True)) + r")\b")
-_OUTER = re.compile(r'(?<=")\w+')
 _INNER = re.compile(r'"\w+\[\d+\]\.')
 
 
@@ -108,8 +107,7 @@ def _error(text: str) -> MoneyFormatError:
         # Options are named as in Python, and their place in the JSON that was made of them means nothing.
         message = re.sub(r'("\w+") at byte \d+', r"\1", error["message"])
         # Within definitions and tables, members are spelled as in JSON.
-        names = _OUTER if _INNER.search(message) else _NAMES
-        error["message"] = names.sub(lambda name: _snake(name[0]), message, 1 if names is _OUTER else 0)
+        error["message"] = message if _INNER.search(message) else _NAMES.sub(lambda name: _snake(name[0]), message)
     error["candidates"] = [Decimal(candidate) for candidate in error.get("candidates", ())]
     return MoneyFormatError(**error)
 
