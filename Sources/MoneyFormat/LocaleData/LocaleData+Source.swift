@@ -90,10 +90,8 @@ extension LocaleData.Source: LocaleSource {
     try listing.homeCurrencies(locale, data)
   }
 
-  package func homeCurrencies(
-    ofRegion region: String, _ data: DataSource
-  ) throws(MoneyFormatError) -> [String] {
-    try listing.homeCurrencies(ofRegion: region, data)
+  package func tender(inRegion region: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
+    try listing.tender(inRegion: region, data)
   }
 
   package func everydaySymbols(ofCurrency code: String) -> [String] {

@@ -33,8 +33,10 @@ package protocol LocaleSource: Sendable {
   func everydaySymbols(ofCurrency code: String) -> [String]
   /// Returns today's legal tender in the region of a locale, the most used first.
   func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String]
-  /// Returns today's legal tender in a region, of two upper-case letters.
-  func homeCurrencies(ofRegion region: String, _ data: DataSource) throws(MoneyFormatError) -> [String]
+  /// Returns today's legal tender in a region, the most used first.
+  ///
+  /// - Parameter region: two upper-case letters.
+  func tender(inRegion region: String, _ data: DataSource) throws(MoneyFormatError) -> [String]
   /// Returns which texts mean which currencies.
   func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens
   /// Whether a cache keeps them, so that formats must not: a table takes a quarter of a megabyte.

@@ -20,10 +20,6 @@ package protocol ResolvingSource: LocaleListing {
   func digits(
     ofCurrency code: String, isCash: Bool
   ) throws(MoneyFormatError) -> (digits: Int, increment: Int)
-  /// Returns today's legal tender in a region, the most used first.
-  ///
-  /// - Parameter region: two upper-case letters.
-  func tender(inRegion region: String, _ data: DataSource) throws(MoneyFormatError) -> [String]
 }
 
 /// A requested locale.

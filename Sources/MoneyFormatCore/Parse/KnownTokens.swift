@@ -108,8 +108,8 @@ package struct KnownTokens: Sendable {
     if use == .symbol, let spaced = folded.withSpaceBeforeSign {
       add(spaced, code, use, decides: decides, disputes: disputes)
     }
-    // `лв` is written for `лв.`.
-    if use == .symbol, folded.count > 1, folded.last == FoldedScalar.point {
+    // `лв` is written for `лв.`, and `коп` for `коп.`.
+    if use == .symbol || use == .subunit, folded.count > 1, folded.last == FoldedScalar.point {
       add(
         Array(folded.dropLast()), code, use, spelling: spelling, decides: decides, disputes: disputes)
     }

@@ -200,15 +200,19 @@ extension AmountNotation {
     ) {
       let reading = read(rules.withoutLimits(in: question.notation))
       self.init(reading, rules)
-      guard self != .none, question.alone != .whatever else { return }
-      let own = read(rules.withoutLimits(in: nil))
-      let fits =
-        switch question.alone {
-        case .whatever: true
-        case .clear: !own.reasons.contains(.ambiguousSeparator)
-        case .same: self == .exact && Self(own, rules) == .exact && own.amountDigits == reading.amountDigits
+      func own() -> AmountReading { read(rules.withoutLimits(in: nil)) }
+      switch question.alone {
+      case .whatever: break
+      case .clear:
+        if self != .none, own().reasons.contains(.ambiguousSeparator) { self = .none }
+      case .same:
+        guard self == .exact, case let own = own(), Self(own, rules) == .exact,
+          own.amountDigits == reading.amountDigits
+        else {
+          self = .none
+          return
         }
-      if !fits { self = .none }
+      }
     }
 
     /// - Parameters:

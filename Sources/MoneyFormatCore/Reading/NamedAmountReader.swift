@@ -50,12 +50,13 @@ package struct NamedAmountReader: Sendable {
       }
     }
     // The custom ones are there; a code that nobody knows is one that the caller names.
-    for code in allowed ?? [] where !codes.contains(code) && !known.hasCode(folder.folded(code)) {
-      known.add(code: code, folder.folded(code))
+    for code in allowed ?? [] where !codes.contains(code) {
+      let folded = folder.folded(code)
+      if !known.hasCode(folded) { known.add(code: code, folded) }
     }
     self.customs = codes
     if let region = format.locale.lostRegion {
-      known.regional = try source.homeCurrencies(ofRegion: region, format.data)
+      known.regional = try source.tender(inRegion: region, format.data)
     }
     let regional = known.regional
     let subtags = format.locale.identifier.split(separator: "_")
@@ -78,12 +79,7 @@ package struct NamedAmountReader: Sendable {
     var texts = KnownTokens(regional: regional)
     let folder = TextFolder()
     func add(_ text: String, of code: String, decides: Bool) {
-      var folded = folder.folded(text)
-      texts.add(folded, code, .subunit, spelling: text, decides: decides)
-      // `коп` is written for `коп.`.
-      guard folded.count > 1, folded.last == FoldedScalar.point else { return }
-      folded.removeLast()
-      texts.add(folded, code, .subunit, spelling: text, decides: decides)
+      texts.add(folder.folded(text), code, .subunit, spelling: text, decides: decides)
     }
     for code in regional + (try source.currencyCodes())
     where allowed?.contains(code) ?? CurrencyRegistry.isActive(code) {

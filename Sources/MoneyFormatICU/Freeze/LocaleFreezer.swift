@@ -148,15 +148,14 @@ extension LocaleFreezer {
     let ownSystem = known.relative.first.flatMap { $0 } ?? "latn"
     known.rangeCategories = try range(identifier, ownSystem)?.categories ?? []
     let sources = try RowSources(identifier, ownSystem)
-    let places = index.isMultiple(of: 2) ? Array(systems.indices) : systems.indices.reversed()
-    var rows: [Int: FrozenRow] = [:]
-    for place in places {
-      let system = systems[place]
-      rows[place] = try shared.row(try sources.key(system)) { () throws(ICU.Failure) in
-        try blocks(identifier, system, plurals)
-      }
+    let isReversed = !index.isMultiple(of: 2)
+    for system in isReversed ? systems.reversed() : systems {
+      known.rows.append(
+        try shared.row(try sources.key(system)) { () throws(ICU.Failure) in
+          try blocks(identifier, system, plurals)
+        })
     }
-    known.rows = systems.indices.compactMap { rows[$0] }
+    if isReversed { known.rows.reverse() }
     return known
   }
 

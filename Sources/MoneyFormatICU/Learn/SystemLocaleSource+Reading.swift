@@ -132,12 +132,6 @@ extension SystemLocaleSource: LocaleSource {
     return region.isEmpty ? [] : try tender(inRegion: region, on: .onSystemClock, data)
   }
 
-  package func homeCurrencies(
-    ofRegion region: String, _ data: DataSource
-  ) throws(MoneyFormatError) -> [String] {
-    try tender(inRegion: region, data)
-  }
-
   /// Returns the region of a locale, or an empty string if it has none.
   static func region(ofLocale locale: String) throws(ICU.Failure) -> String {
     let region = try ICU.addingLikelySubtags(locale).split(separator: "_").last ?? ""

@@ -39,7 +39,7 @@ import Testing
     }
     func nouns(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> [String] { [] }
     func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String] { [] }
-    func homeCurrencies(ofRegion region: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
+    func tender(inRegion region: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
       []
     }
     func decomposed(_ text: String) throws(MoneyFormatError) -> String { text }

@@ -69,12 +69,6 @@ package struct FrozenSource: ResolvingSource {
     return try tender(inRegion: region, data)
   }
 
-  package func homeCurrencies(
-    ofRegion region: String, _ data: DataSource
-  ) throws(MoneyFormatError) -> [String] {
-    try tender(inRegion: region, data)
-  }
-
   package func decomposed(_ text: String) throws(MoneyFormatError) -> String { try frozen.decomposed(text) }
 
   package func localeIdentifiers() throws(MoneyFormatError) -> [String] {
