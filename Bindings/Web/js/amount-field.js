@@ -157,6 +157,7 @@ function skeleton() {
 }
 
 /** The slots without which their surroundings are hidden. */
+const historyWays = { historyUndo: 'undo', historyRedo: 'redo' };
 const blankable = new Set(['title', 'title-trailing', 'helper']);
 const labelling = 'outer title optional name';
 const description = 'helper error spoken';
@@ -878,10 +879,15 @@ export class AmountFieldElement extends Base {
     return true;
   }
 
-  /** Whether the engine rewrites the text, which ends the browser's own undo. */
+  /** Whether the text is rewritten, which ends the browser's own undo. */
   get #ownsHistory() {
+    return Boolean(this.#entry) && (this.#isRewriting || this.#history.isRewritten);
+  }
+
+  /** Whether the engine rewrites the text while somebody types. */
+  get #isRewriting() {
     const { liveGrouping, entryMode, keyPolicy } = this.#rules;
-    return Boolean(this.#entry) && (liveGrouping === true || entryMode === 'minorUnits' || keyPolicy === 'refuse');
+    return liveGrouping === true || entryMode === 'minorUnits' || keyPolicy === 'refuse';
   }
 
   #travel(way) {
@@ -897,7 +903,7 @@ export class AmountFieldElement extends Base {
   /** Before the browser changes the text: remembers where. */
   #prepare(event) {
     const kind = event.inputType;
-    const way = { historyUndo: 'undo', historyRedo: 'redo' }[kind];
+    const way = historyWays[kind];
     if (way && this.#takeHistory(way, event)) return;
     if (this.#entry && !this.isEditing && kind !== 'insertLineBreak' && this.#hasFocus) {
       // After Enter the text is formatted, and the focus is still here.
@@ -993,7 +999,7 @@ export class AmountFieldElement extends Base {
     const isText = isMinorUnits && Array.from(change[2]).length > 1 && !isDigits(change[2]);
     const isPasted = !edit || isText || this.#isPasting || ['insertFromPaste', 'insertFromDrop', 'insertReplacementText'].includes(edit.kind);
     const isForward = kind === 'deleteContentForward';
-    const isDeletion = this.#ownsHistory && edit !== null && (isForward || kind === 'deleteContentBackward') && change[2] === '';
+    const isDeletion = this.#isRewriting && edit !== null && (isForward || kind === 'deleteContentBackward') && change[2] === '';
     const output = isMinorUnits ? this.#editMinorUnits(change, edit, { isPasted, isDeletion, isForward })
       // The engine knows its separators: a deletion next to one takes a digit.
       : isDeletion ? this.#applyAt(edit.start, edit.end, [isForward ? 'deleteForward' : 'deleteBackward'])
@@ -1017,7 +1023,9 @@ export class AmountFieldElement extends Base {
       this.#refusal = isSilent ? null : { reason, isKey: !isPasted };
       return this.#keepText(oldValue, kind, edit);
     }
-    this.#history.remember(before, edit ? [edit.start, edit.end] : before.selection);
+    const way = historyWays[kind];
+    if (way) this.#history.follow(way, before, text);
+    else this.#history.remember(before, edit ? [edit.start, edit.end] : before.selection);
     this.#changed(kind, edit?.data ?? null);
   }
 
@@ -1376,6 +1384,7 @@ export class AmountFieldElement extends Base {
 
   /** Somebody has chosen what their text means. */
   #choose(amount) {
+    const { state: before } = this.#apply(['begin']);
     this.#put(amount);
     this.#showsProblem = true;
     this.#write();
@@ -1384,6 +1393,7 @@ export class AmountFieldElement extends Base {
     this.#atFocus = this.value;
     this.dispatchEvent(new Event('change', { bubbles: true }));
     this.#input.focus();
+    if (this.isEditing) this.#history.rewrite(before);
   }
 
   /** Names the inner input after the page's labels and the host's ARIA attributes. */
@@ -1603,7 +1613,7 @@ export class AmountFieldElement extends Base {
   #clear() {
     const hadText = this.#shownText !== '';
     if (this.isEditing) {
-      this.#history.remember(this.#state);
+      if (hadText) this.#history.rewrite(this.#state);
       this.#type('', true);
       this.#isChanged = true;
     } else {
@@ -1621,6 +1631,7 @@ export class AmountFieldElement extends Base {
   /** Returns to the last committed amount. */
   revert() {
     const begun = this.#atBegin;
+    const before = this.#isChanged ? this.#state : null;
     this.#refusal = this.#badValue = null;
     if (begun?.excess && this.isEditing) {
       this.#state = begun.state;
@@ -1632,6 +1643,7 @@ export class AmountFieldElement extends Base {
     } else {
       this.#apply(['revert']);
     }
+    if (before && this.isEditing) this.#history.rewrite(before);
     this.#isChanged = false;
     this.#showsProblem = false;
     this.#write();

@@ -1,4 +1,4 @@
-// The field's own undo and redo, for modes in which the engine rewrites the text, which ends the browser's.
+// The field's own undo and redo, for where the field rewrites the text, which ends the browser's.
 
 /** States of one editing, and where each was edited. */
 export class EditHistory {
@@ -6,6 +6,15 @@ export class EditHistory {
   #future = [];
   /** The selection behind the edit that led to the present state, while undoing has put the caret elsewhere. */
   #behind = null;
+
+  /** Whether the field has rewritten the text meanwhile, so that only this history is whole. */
+  isRewritten = false;
+
+  /** Remembers a state whose text the field has replaced. */
+  rewrite(state) {
+    this.remember(state);
+    this.isRewritten = true;
+  }
 
   /**
    * Remembers a state that has been edited.
@@ -34,6 +43,13 @@ export class EditHistory {
     this.#past.push({ state: this.#afterEdit(present), at: entry.at });
     this.#behind = null;
     return entry.state;
+  }
+
+  /** Follows the browser, which has undone or redone some edits, to the state with this text. */
+  follow(way, present, text) {
+    const entries = way === 'undo' ? this.#past : this.#future;
+    if (!entries.some(({ state }) => state.text === text)) return this.remember(present);
+    do present = this[way](present); while (present.text !== text);
   }
 
   #afterEdit(state) {

@@ -832,6 +832,33 @@ def caret(page):
     page.field(USD + MINOR + " value=5")
     page.run("inner().value = '1.234'; inner().dispatchEvent(new Event('input', { bubbles: true, composed: true }))")
     page.expect("a text that is not an amount, filled in", "[field.value, !part('error').hidden]", ["5", True])
+    # What the clear button, Escape or a choice has replaced comes back, and so does what was typed before.
+    for name, attributes, typed, act, undone in [] if IS_WEBKIT else [
+        ("the clear button", "locale=de-DE currency=EUR clearable", "12,5", lambda: page.run("part('clear').click()"), ["12,5", "12.5"]),
+        ("Escape", "locale=de-DE currency=EUR value=7", "5" + BACK + BACK + "1", lambda: page.browser.keys(ESCAPE), ["7,01", "7.01"]),
+        ("a choice", "locale=de-DE currency=EUR", "1,234", lambda: (page.leave(), page.run("part('choices').lastChild.click()")), ["1,234", ""]),
+    ]:
+        page.field(attributes)
+        page.type(typed)
+        act()
+        rewritten = page.run("return [inner().value, field.value]")
+        page.run("window.told = []; field.addEventListener('input', () => told.push(field.value))")
+        page.keys(CONTROL, "z")
+        page.expect(f"undo of {name}", "[inner().value, field.value, told]", undone + [undone[1:]])
+        page.keys(CONTROL, "y")
+        page.expect(f"redo of {name}", "[inner().value, field.value]", rewritten)
+    if not IS_WEBKIT:
+        page.field(USD + " clearable")
+        page.type("12")
+        page.keys(CONTROL, "z")
+        page.keys(CONTROL, SHIFT, "z")
+        page.type("3")
+        page.run("part('clear').click()")
+        texts = []
+        for _ in range(5):
+            page.keys(CONTROL, "z")
+            texts.append(page.run("return inner().value"))
+        page.check("undo behind a clear", [texts[0], texts[-1]], ["123", ""])
     # The browser's undo ends where the field has written.
     for attributes, typed, isLeft, keys, text in [
         ("locale=ja-JP currency=JPY", "1234", True, "zy", "1234"), ("locale=ja-JP currency=JPY", "3" + BACK + "1234", True, "zz", "1234"),
