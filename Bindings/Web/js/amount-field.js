@@ -223,6 +223,8 @@ export class AmountFieldElement extends Base {
   #returns = 0;
   #hasUndone = false;
   #isComposing = false;
+  /** The press of the Enter key that the page has not cancelled yet. */
+  #enterKey = null;
   /** The value that the page was told last while an input method composes; null if none. */
   #toldComposing = null;
   #isRefreshDue = false;
@@ -343,11 +345,11 @@ export class AmountFieldElement extends Base {
     input.addEventListener('paste', (event) => this.#receive(event, event.clipboardData));
     for (const type of ['copy', 'cut', 'dragstart']) input.addEventListener(type, (event) => this.#giveText(event, event.clipboardData ?? event.dataTransfer));
     input.addEventListener('keydown', (event) => this.#press(event));
-    // Not at keydown, which the page may cancel.
+    // Not at keydown or keypress, which the page may cancel anywhere on their way; browsers report a line break after both.
     input.addEventListener('keypress', (event) => {
       if (event.key !== 'Enter' || event.isComposing) return;
-      this.#end();
-      if (this.form) submitImplicitly(this.form, this);
+      this.#enterKey = event;
+      setTimeout(() => this.#enter(event), 0);
     });
   }
 
@@ -522,7 +524,7 @@ export class AmountFieldElement extends Base {
     const { isEditing } = this;
     const [text, amount, old] = [this.text, this.#standing, this.#entry];
     const isDoubtful = this.#state.separatorRefused;
-    const refusal = this.#refusal;
+    const [refusal, badValue] = [this.#refusal, this.#badValue];
     const selection = this.#selection;
     const selected = this.#hasFocus ? this.#selected : null;
     const { entryMode } = this.#rules;
@@ -566,6 +568,7 @@ export class AmountFieldElement extends Base {
     }
     if (isDoubtful && this.isEditing && this.text !== '') this.#doubt();
     if (entry) this.#refusal ??= refusal;
+    this.#badValue ??= badValue;
     if (!isEditing && !this.#isTakenOver && this.text) this.#showsProblem = true;
     this.#write();
   }
@@ -809,7 +812,10 @@ export class AmountFieldElement extends Base {
     if (!isTakenOver) this.#apply(['begin']);
     this.#atBegin = { state: this.#state, excess: this.#excess };
     this.#history = new EditHistory();
+    const isDoubtful = this.#state.separatorRefused;
     if (selected && !isTakenOver) this.#select(sameSelection(selected.selection, selected.text, this.#state.text));
+    // Nobody has edited the text by coming back to it.
+    if (isDoubtful) this.#doubt();
     if (this.#refusal) this.#refusal.isSeen = true;
     this.#write();
     if (selected?.direction && this.#hasFocus) this.#input.setSelectionRange(...this.#state.selection, selected.direction);
@@ -853,6 +859,14 @@ export class AmountFieldElement extends Base {
     if (this.value === this.#atFocus) return;
     this.#atFocus = this.value;
     this.#host.dispatch(new Event('change', { bubbles: true }));
+  }
+
+  #enter(event) {
+    if (this.#enterKey !== event) return;
+    this.#enterKey = null;
+    if (event.defaultPrevented) return;
+    this.#end();
+    if (this.form) submitImplicitly(this.form, this);
   }
 
   #press(event) {
@@ -903,6 +917,7 @@ export class AmountFieldElement extends Base {
   /** Before the browser changes the text: remembers where. */
   #prepare(event) {
     const kind = event.inputType;
+    if (kind === 'insertLineBreak' && this.#enterKey) return this.#enter(this.#enterKey);
     const way = historyWays[kind];
     if (way && this.#takeHistory(way, event)) return;
     if (this.#entry && !this.isEditing && kind !== 'insertLineBreak' && this.#hasFocus) {
@@ -1052,6 +1067,8 @@ export class AmountFieldElement extends Base {
   /** Applies an edit in minor units, where digits stand at the caret although the engine knows only the end. */
   #editMinorUnits([start, end, inserted], edit, { isPasted, isDeletion, isForward }) {
     const { text = '' } = this.#state;
+    // What replaces a part of the text ends the doubt about a refused separator.
+    if (this.#state.separatorRefused && edit.start < edit.end) this.#apply(['select', edit.start, edit.end]);
     // Digits are typed wherever they come from, but for a whole amount that replaces all.
     const isAll = edit.start === 0 && edit.end === text.length;
     if (isPasted) inserted = inserted.trim();
@@ -1611,6 +1628,7 @@ export class AmountFieldElement extends Base {
     this.#clear();
   }
   #clear() {
+    this.#settle();
     const hadText = this.#shownText !== '';
     if (this.isEditing) {
       if (hadText) this.#history.rewrite(this.#state);

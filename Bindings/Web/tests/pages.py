@@ -170,6 +170,20 @@ def arriving(page):
     page.run("element.define()")
     page.field(EUR + " required")
     page.expect("an empty field before the engine comes", "[inner().value, inner().placeholder, field.validity.valueMissing]", ["", "0", True])
+    # A value that is none is an error, whenever the engine comes.
+    for value in ["12,50", "x", "1e5"]:
+        page.browser.open(page.address + "/pages.html")
+        page.run("element.define()")
+        page.field(EUR + f" value='{value}'")
+        error = "[inner().value, field.validity.badInput, field.state, field.failure !== null, sent()]"
+        page.expect(f"{value} before the engine comes", error, ["", True, "error", True, []])
+        page.browser.run_async(load)
+        page.expect(f"{value} and afterwards", error, ["", True, "error", True, []])
+        page.field(EUR + f" value='{value}'")
+        page.expect(f"{value} in the markup", error, ["", True, "error", True, []])
+        page.run("field.value = '5'")
+        page.expect(f"{value} and then an amount", error, ["5,00", False, "normal", False, ["5"]])
+        page.browser.open(page.address + "/pages.html")
     # Without the engine nobody knows what a text means, but for digits alone.
     for text, value in [("55", "55"), ("1.234", ""), ("12,5", "")]:
         page.browser.open(page.address + "/pages.html")
@@ -335,6 +349,14 @@ def forms(page):
     page.run("send.disabled = true; window.got = null")
     page.browser.keys(ENTER)
     page.expect("F14 unless it is disabled", "window.got", None)
+    for place in ["field.form", "field", "document"]:
+        page.build(FORM.format(EUR))
+        page.run("window.got = null; field.form.onsubmit = (e) => { e.preventDefault(); window.got = 1 }")
+        page.type("1")
+        page.run(f"{place}.addEventListener('keypress', (e) => {{ if (e.key === 'Enter') e.preventDefault() }}, {{ once: true }})")
+        page.browser.keys(ENTER)
+        page.browser.keys("2")
+        page.expect(f"Enter that {place} cancels", "[window.got, inner().value]", [None, "12"])
     page.build("<button id=far form=f>Far</button><form id=f><amount-field name=price " + EUR + "></amount-field></form>")
     page.run("window.got = null; f.onsubmit = (e) => { e.preventDefault(); window.got = e.submitter?.id }")
     page.type("3" + ENTER)
@@ -539,6 +561,12 @@ def composing(page):
     page.expect("F4 while composing", "[...shown(), sent()]", ["12", "12", True, ["12"]])
     page.leave()
     page.expect("F4 composed", "[...shown(), part('currency').textContent]", ["12.00", "12", True, "$"])
+    for clear in ["field.clear()", "part('clear').click()"]:
+        page.field(EUR + " clearable")
+        page.run("window.told = []; for (const type of ['input', 'change']) field.addEventListener(type, () => told.push([type, field.value])); inner().focus()")
+        page.browser.devtools("Input.imeSetComposition", text="12", selectionStart=2, selectionEnd=2)
+        page.run(clear)
+        page.expect("cleared while composing", "[inner().value, field.value, told.slice(-2)]", ["", "", [["input", ""], ["change", ""]]])
     page.field(EUR + " value=5")
     page.run("inner().focus(); inner().select()")
     page.browser.devtools("Input.imeSetComposition", text="12", selectionStart=2, selectionEnd=2)
@@ -859,6 +887,14 @@ def caret(page):
             page.keys(CONTROL, "z")
             texts.append(page.run("return inner().value"))
         page.check("undo behind a clear", [texts[0], texts[-1]], ["123", ""])
+    # Coming back to a text with a refused separator does not make an amount of it, and typing over it does.
+    page.build(FORM.format(USD + MINOR))
+    page.run("window.told = []; field.addEventListener('input', () => told.push(field.value))")
+    page.type("4,4" + TAB)
+    page.browser.chord(SHIFT, TAB)
+    page.expect("a refused separator after Tab and back", "[inner().value, field.value, field.checkValidity(), told.at(-1)]", ["0.44", "", False, ""])
+    page.browser.keys("5")
+    page.expect("and a digit in its place", "[inner().value, field.value, told.at(-1)]", ["0.05", "0.05", "0.05"])
     # The browser's undo ends where the field has written.
     for attributes, typed, isLeft, keys, text in [
         ("locale=ja-JP currency=JPY", "1234", True, "zy", "1234"), ("locale=ja-JP currency=JPY", "3" + BACK + "1234", True, "zz", "1234"),
