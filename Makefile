@@ -266,6 +266,9 @@ $(CLIB)/libmoneyformat.so: $(CLIB)/MoneyFormatC.o $(CLIB)/MoneyFormatCore.o $(CL
 	sh $(CSOURCES)/check.sh $@
 	rm -f $(CLIB)/libmoneyformat.a
 	ar rcs $(CLIB)/libmoneyformat.a $(filter %.o,$^)
+	# A program that links the archive keeps its own functions of these names.
+	$(TOOLCHAIN)llvm-objcopy --redefine-sym arc4random_buf=money_shim_random_bytes \
+	  --redefine-sym _swift_stdlib_strtod_clocale=money_shim_parse_double $(CLIB)/libmoneyformat.a
 	cp $(EMBEDDED_LIBRARIES)/libswiftUnicodeDataTables.a $(CLIB)/libmoneyformat-unicode.a
 
 ## The locale data of the C tests and the Python package: the shipped file, which has every locale and currency.

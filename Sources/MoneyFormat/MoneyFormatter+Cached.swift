@@ -22,7 +22,7 @@ extension MoneyFormatter {
     from data: LocaleData? = nil
   ) throws(MoneyFormatError) -> MoneyFormatter {
     if let data {
-      let request = FormatRequest.filled(currency: currency, locale: locale, options: options, from: data)
+      let request = FormatRequest.filled(currency: currency, locale: locale, options: options)
       return MoneyFormatter(try FormatCache.shared.format(for: request, data))
     }
     guard let options else {

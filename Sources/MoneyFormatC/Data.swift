@@ -62,7 +62,7 @@ import MoneyFormatCore
       }
     }
     guard let definitions else { throw .argument("definitions is empty.") }
-    store(DataHandle(former.data, definitions, isStrict: former.isStrict), defined)
+    store(former.with(definitions), defined)
   }
 }
 

@@ -18,6 +18,15 @@ final class DataHandle: Sendable {
     (self.data, self.definitions, self.isStrict) = (data, definitions, isStrict)
   }
 
+  /// Returns the same data with these definitions, which include its own.
+  func with(_ definitions: CurrencyDefinitions) -> DataHandle {
+    #if ICU
+      DataHandle(data.with(definitions), definitions, isStrict: isStrict)
+    #else
+      DataHandle(data, definitions, isStrict: isStrict)
+    #endif
+  }
+
   /// Returns whether a currency that is not a custom one has a code in upper case.
   func isCurrency(_ code: String) throws(MoneyFormatError) -> Bool {
     try source.isCurrency(code)
@@ -62,7 +71,7 @@ final class DataHandle: Sendable {
     convenience init(_ frozen: FrozenLocaleData) { self.init(LocaleData(frozen)) }
 
     fileprivate func makeFormat(_ request: FormatRequest) throws(MoneyFormatError) -> NativeFormat {
-      NativeFormat(try data.defining(definitions).compiled(request), request.options)
+      NativeFormat(try data.compiled(request), request.options)
     }
 
     /// The members of the response of `money_data_info`.

@@ -62,16 +62,21 @@ int64_t money_shim_today(void) { return (int64_t)time(NULL) / 86400; }
 
 #ifndef MONEYFORMAT_SWIFT_RUNTIME /* What Swift's runtime provides where there is one. */
 
-/* Seeds Swift's hashing. glibc provides it only from version 2.36. */
+/* Seeds Swift's hashing, for which the time will do where there is no randomness. glibc provides it only from version 2.36;
+ * in libmoneyformat.a it has another name. */
 __attribute__((visibility("hidden"))) void arc4random_buf(void *buffer, size_t count) {
   int descriptor = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
   size_t done = 0;
   while (descriptor >= 0 && done < count) {
     ssize_t read_count = read(descriptor, (char *)buffer + done, count - done);
+    if (read_count < 0 && errno == EINTR) continue;
     if (read_count <= 0) break;
     done += (size_t)read_count;
   }
   if (descriptor >= 0) close(descriptor);
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  for (; done < count; done++) ((uint8_t *)buffer)[done] = (uint8_t)(now.tv_nsec >> done % 4 * 8);
 }
 
 /* Parses floating-point text for Swift, independently of the process's locale. Plural rules of amounts

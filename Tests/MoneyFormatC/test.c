@@ -930,6 +930,22 @@ static void test_definitions(void) {
   DEFINED_MINOR(1, "₮0.000001");
   money_formatter_free(made);
 
+  /* Two tenants with the same code hear their own names. */
+  for (int row = 0; row < 4; row++) {
+    const char *name = row % 2 == 0 ? "bonus points" : "patience stamps";
+    char own[96], expected[48];
+    snprintf(own, sizeof own, "{\"currencies\":[{\"code\":\"PTS\",\"name\":\"%s\",\"fractionDigits\":0}]}", name);
+    snprintf(expected, sizeof expected, "{\"text\":\"5 %s\"}", name);
+    CHECK(money_data_define(data, own, strlen(own), &more, &error) == MONEY_OK);
+    DEFINED(more, "PTS", "en", "");
+    CHECK(
+        money_answer(made, TEXT("{\"op\":\"accessibility\",\"amount\":\"5\"}"), &text, &length, &error) == MONEY_OK
+        && strcmp(text, expected) == 0);
+    money_text_free(text);
+    money_formatter_free(made);
+    money_data_free(more);
+  }
+
   static const struct {
     const char *json, *code;
   } refusals[] = {

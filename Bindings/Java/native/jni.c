@@ -31,7 +31,7 @@ static void throw_error(JNIEnv *env, money_error *error) {
   money_error_free(error);
   if (!bytes) return;
   jthrowable exception = (*env)->CallStaticObjectMethod(env, exception_class, exception_of, bytes);
-  if (exception) (*env)->Throw(env, exception);
+  if (!(*env)->ExceptionCheck(env) && exception) (*env)->Throw(env, exception);
 }
 
 /* -- Arguments: UTF-8 in an array of bytes, which may be null -- */

@@ -6,7 +6,7 @@
 
 /* Set once when the module is loaded, by __init__.py and from decimal. */
 static PyObject *make_error;
-static PyObject *decimal_type;
+static PyObject *decimal_type, *decimal_str;
 
 /* Raises the exception that __init__.py makes of an error. */
 static PyObject *raise(money_error *error) {
@@ -291,10 +291,11 @@ static int number_of(PyObject *amount, long long *integer, PyObject **text) {
           PyExc_TypeError, "an amount must be a decimal.Decimal, an int, or plain decimal text, not %S", Py_TYPE(amount));
     return -1;
   }
-  if (!(*text = PyObject_Str(amount))) return -1;
+  /* Decimal's own text, not what a subclass shows. */
+  if (!(*text = PyObject_CallFunctionObjArgs(decimal_str, amount, NULL))) return -1;
   Py_ssize_t count;
   const char *start = PyUnicode_AsUTF8AndSize(*text, &count);
-  if (start && !memchr(start, 'E', (size_t)count)) return 0;
+  if (start && !memchr(start, 'E', (size_t)count) && !memchr(start, 'e', (size_t)count)) return 0;
   Py_CLEAR(*text);
   if (!start) return -1;
   /* Expands an exponent, unless there are too many digits: `Decimal("1E-999999999")` would take gigabytes. */
@@ -302,17 +303,18 @@ static int number_of(PyObject *amount, long long *integer, PyObject **text) {
   long long magnitude = adjusted ? PyLong_AsLongLong(adjusted) : -1;
   Py_XDECREF(adjusted);
   if (magnitude == -1 && PyErr_Occurred()) return -1;
-  if (magnitude < -1000) {
+  if (magnitude < -1000 || magnitude > 400) {
     if (PyObject_IsTrue(amount))
-      return refuse("precisionOverflow", "The amount has more than 1000 digits in plain notation."), -1;
+      return refuse(
+          "precisionOverflow",
+          magnitude < 0 ? "The amount has more than 1000 digits in plain notation." : "The amount has more than 38 significant digits."), -1;
     /* Of the zeros of a zero, none are kept. */
     PyObject *is_signed = PyObject_CallMethod(amount, "is_signed", NULL);
     if (is_signed) *text = PyUnicode_FromString(is_signed == Py_True ? "-0" : "0");
     Py_XDECREF(is_signed);
     return *text ? 0 : -1;
   }
-  if (magnitude > 400) return refuse("precisionOverflow", "The amount has more than 38 significant digits."), -1;
-  *text = PyObject_CallMethod(amount, "__format__", "s", "f");
+  *text = PyObject_CallMethod(decimal_type, "__format__", "Os", amount, "f");
   return *text ? 0 : -1;
 }
 
@@ -612,15 +614,16 @@ static PyObject *capsules(money_array *column) {
   return Py_BuildValue("(NN)", first, second);
 }
 
-/* Borrows the column of a pair of capsules, which the caller keeps. Returns 0 for None, -1 with an
- * exception. */
+/* Borrows the column of a pair of capsules, which the caller keeps. Returns -1 with an exception. */
 static int borrow(PyObject *pair, money_array *column) {
-  if (pair == Py_None) return 0;
   PyObject *schema, *array;
+  if (!PyTuple_Check(pair)) return PyErr_SetString(PyExc_TypeError, "a column must be a pair of capsules"), -1;
   if (!PyArg_ParseTuple(pair, "OO", &schema, &array)) return -1;
   struct ArrowSchema *of_schema = PyCapsule_GetPointer(schema, "arrow_schema");
   struct ArrowArray *of_array = PyCapsule_GetPointer(array, "arrow_array");
   if (!of_schema || !of_array) return -1;
+  if (!of_schema->release || !of_array->release)
+    return PyErr_SetString(PyExc_ValueError, "the column has already been released"), -1;
   column->schema = *of_schema;
   column->array = *of_array;
   return 1;
@@ -733,7 +736,7 @@ static PyObject *data_format_arrays(PyObject *self, PyObject *arguments) {
           arguments, "OOOs#Op", &pairs[0], &pairs[1], &pairs[2], &options, &options_length, &scale_object, &wants_errors))
     return NULL;
   for (int index = 0; index < 3; index++)
-    if ((given[index] = borrow(pairs[index], &columns[index])) < 0) return NULL;
+    if ((given[index] = pairs[index] == Py_None ? 0 : borrow(pairs[index], &columns[index])) < 0) return NULL;
   long scale = scale_object == Py_None ? 0 : PyLong_AsLong(scale_object);
   if (scale == -1 && PyErr_Occurred()) return NULL;
   money_array *errors = wants_errors ? &error_column : NULL;
@@ -765,7 +768,7 @@ static PyObject *data_parse_arrays(PyObject *self, PyObject *arguments) {
       || rules_of(rules_object, &rules) < 0)
     return NULL;
   for (int index = 0; index < 3; index++)
-    if ((given[index] = borrow(pairs[index], &columns[index])) < 0) return NULL;
+    if ((given[index] = pairs[index] == Py_None ? 0 : borrow(pairs[index], &columns[index])) < 0) return NULL;
   money_array *errors = wants_errors ? &codes[0] : NULL, *warnings = wants_warnings ? &codes[1] : NULL;
   money_error *error = NULL;
   money_status status;
@@ -1029,13 +1032,14 @@ static int fill(PyObject *module) {
     if (!decimal) return -1;
     decimal_type = PyObject_GetAttrString(decimal, "Decimal");
     Py_DECREF(decimal);
+    decimal_str = decimal_type ? PyObject_GetAttrString(decimal_type, "__str__") : NULL;
     data_type = PyType_FromSpec(&data_spec);
     rules_type = PyType_FromSpec(&rules_spec);
     formatter_type = PyType_FromSpec(&formatter_spec);
     reader_type = PyType_FromSpec(&reader_spec);
     evidence_type = PyType_FromSpec(&evidence_spec);
   }
-  if (!decimal_type || !data_type || !rules_type || !formatter_type || !reader_type || !evidence_type) return -1;
+  if (!decimal_str || !data_type || !rules_type || !formatter_type || !reader_type || !evidence_type) return -1;
   if (PyModule_AddObjectRef(module, "Data", data_type) < 0 || PyModule_AddObjectRef(module, "Rules", rules_type) < 0
       || PyModule_AddObjectRef(module, "Formatter", formatter_type) < 0
       || PyModule_AddObjectRef(module, "Reader", reader_type) < 0

@@ -122,6 +122,7 @@ static int32_t scale_of(const struct arguments *arguments) {
 
 struct context {
   money_data *data;
+  bool is_shared; /* The data belong to `sources`. */
   money_formatter *formatter; /* Null if currencies or locales are columns, or texts name their currency. */
   money_reader *reader;       /* Null unless texts name their currency, in one locale. */
   money_rules *rules;
@@ -132,7 +133,7 @@ static void free_context(struct context *context) {
   money_formatter_free(context->formatter);
   money_reader_free(context->reader);
   money_rules_free(context->rules);
-  money_data_free(context->data);
+  if (!context->is_shared) money_data_free(context->data);
   free(context);
 }
 
@@ -151,11 +152,21 @@ static bool has_content(const struct arguments *arguments) {
   return is_read && memcmp(content, arguments->start[CONTENT], 16) == 0;
 }
 
-static bool fill_context(struct context *context, const struct arguments *arguments) {
+/* Locale data of the first few files and definitions, which contexts share. Their parts of the arguments are adjacent. */
+#define SOURCES 8
+static struct { void *key; size_t length; money_data *data; } sources[SOURCES];
+static int source_count;
+
+static bool open_data(struct context *context, const struct arguments *arguments) {
   money_data *other = NULL;
   money_error *error = NULL;
-  enum operation operation = operation_of(arguments);
-  if (operation == MERGE) return true;
+  const char *key = arguments->start[DATA];
+  size_t length = (size_t)(arguments->start[STRICT] + arguments->length[STRICT] - key);
+  for (int index = 0; index < source_count; index++)
+    if (sources[index].length == length && memcmp(sources[index].key, key, length) == 0) {
+      context->data = sources[index].data;
+      return context->is_shared = true;
+    }
   if (money_data_open(PART(DATA), &context->data, &error) != MONEY_OK) return fail_with(error), false;
   if (!has_content(arguments)) return fail("the file of locale data has changed since Data opened it"), false;
   if (arguments->length[DEFINITIONS] > 0) {
@@ -168,6 +179,18 @@ static bool fill_context(struct context *context, const struct arguments *argume
     money_data_free(context->data);
     context->data = other;
   }
+  if (source_count == SOURCES) return true;
+  sources[source_count].key = memcpy(allocate(length), key, length);
+  sources[source_count].length = length;
+  sources[source_count++].data = context->data;
+  return context->is_shared = true;
+}
+
+static bool fill_context(struct context *context, const struct arguments *arguments) {
+  money_error *error = NULL;
+  enum operation operation = operation_of(arguments);
+  if (operation == MERGE) return true;
+  if (!open_data(context, arguments)) return false;
   if (arguments->length[RULES] > 0 && money_rules_new(PART(RULES), &context->rules, &error) != MONEY_OK)
     return fail_with(error), false;
   if (arguments->length[KEYS] > 0) return true;
@@ -182,34 +205,47 @@ static bool fill_context(struct context *context, const struct arguments *argume
 
 /* The contexts of the first few arguments are kept, because Polars calls the plugin for each of many small batches. */
 #define KEPT 64
-static struct { void *arguments; size_t length; struct context *context; } kept[KEPT];
-static int kept_count;
+static struct kept { void *arguments; size_t length; struct context *context; size_t users; uint64_t used; } kept[KEPT];
+static uint64_t kept_clock;
 static pthread_mutex_t kept_lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Returns the context of the arguments. `*is_kept` is set if the caller must not free it. */
+/* Returns the context of the arguments; `*place` is null if it is not kept. The place of the one that was not used for the
+ * longest time is taken for a new one. */
 static struct context *context_of(
-    const void *pickle, size_t length, const struct arguments *arguments, bool *is_kept) {
+    const void *pickle, size_t length, const struct arguments *arguments, struct kept **place) {
   struct context *context = NULL;
+  struct kept *oldest = NULL;
+  *place = NULL;
   pthread_mutex_lock(&kept_lock);
-  for (int index = 0; index < kept_count && !context; index++)
-    if (kept[index].length == length && memcmp(kept[index].arguments, pickle, length) == 0)
-      context = kept[index].context;
-  *is_kept = context != NULL;
-  if (!context) {
+  for (struct kept *each = kept; each < kept + KEPT && !*place; each++) {
+    if (each->context && each->length == length && memcmp(each->arguments, pickle, length) == 0) *place = each;
+    if (each->users == 0 && (!oldest || each->used < oldest->used)) oldest = each;
+  }
+  if (*place) {
+    context = (*place)->context;
+  } else {
     context = allocate(sizeof *context);
     *context = (struct context){.data = NULL};
     if (!fill_context(context, arguments)) {
       free_context(context);
       context = NULL;
-    } else if (kept_count < KEPT) {
-      kept[kept_count].arguments = memcpy(allocate(length), pickle, length);
-      kept[kept_count].length = length;
-      kept[kept_count++].context = context;
-      *is_kept = true;
+    } else if (oldest) {
+      free_context(oldest->context);
+      free(oldest->arguments);
+      *oldest = (struct kept){.arguments = memcpy(allocate(length), pickle, length), .length = length, .context = context};
+      *place = oldest;
     }
   }
+  if (*place) (*place)->users++, (*place)->used = ++kept_clock;
   pthread_mutex_unlock(&kept_lock);
   return context;
+}
+
+static void give_back(struct context *context, struct kept *place) {
+  if (!place) return free_context(context);
+  pthread_mutex_lock(&kept_lock);
+  place->users--;
+  pthread_mutex_unlock(&kept_lock);
 }
 
 /* -- Inputs -- */
@@ -308,7 +344,7 @@ static int64_t index_at(const char *format, const void *values, int64_t row) {
 }
 
 /* Turns rows of a categorical column of texts into views. */
-static void decode(struct slice *slice, const struct ArrowSchema *schema, const struct ArrowArray *array, int64_t start, int64_t count) {
+static void decode(struct slice *slice, const struct ArrowSchema *schema, const struct ArrowArray *array, int64_t start, int64_t count, bool is_repeated) {
   const struct ArrowArray *words = array->dictionary;
   const char *format = schema->dictionary->format;
   bool has_views = strcmp(format, "vu") == 0, is_large = strcmp(format, "U") == 0;
@@ -316,9 +352,10 @@ static void decode(struct slice *slice, const struct ArrowSchema *schema, const 
   struct view *views = allocate((size_t)count * sizeof *views);
   memset(validity, 0, (size_t)(count + 7) / 8);
   for (int64_t row = 0; row < count; row++) {
-    int64_t index = index_at(schema->format, array->buffers[1], array->offset + start + row);
+    int64_t place = is_repeated ? 0 : start + row;
+    int64_t index = index_at(schema->format, array->buffers[1], array->offset + place);
     views[row] = (struct view){.length = 0};
-    if (is_null(array, start + row) || index < 0 || index >= words->length || is_null(words, index)) continue;
+    if (is_null(array, place) || index < 0 || index >= words->length || is_null(words, index)) continue;
     validity[row >> 3] |= (uint8_t)(1 << (row & 7));
     index += words->offset;
     if (has_views) {
@@ -558,12 +595,11 @@ static bool prepare(const struct work *work, const struct task *task, int input,
     return true;
   }
   if (schema->dictionary) {
-    /* A repeated row has been decoded to one row, and is rare. */
-    if (work->is_repeated[0]) return false;
-    decode(slice, schema, array, task->starts[0], task->count);
+    decode(slice, schema, array, task->starts[0], task->count, work->is_repeated[0]);
     return true;
   }
-  if (work->is_repeated[0]) return repeat(slice, schema, array, task->count);
+  /* A column of nulls has no buffers, and any length. */
+  if (work->is_repeated[0] && strcmp(schema->format, "n") != 0) return repeat(slice, schema, array, task->count);
   borrow(slice, schema, array, task->starts[0], task->count);
   return true;
 }
@@ -816,19 +852,19 @@ EXPORTED void _polars_plugin_money(
     struct series_export *inputs, size_t count, const uint8_t *pickle, size_t length, struct series_export *out,
     const uint8_t *flags) {
   struct arguments arguments;
-  bool is_kept = false;
+  struct kept *place = NULL;
   struct context *context = NULL;
   if (count < 1 || count > MOST_INPUTS || !read_arguments(pickle, length, &arguments)
       || operation_of(&arguments) == NO_OPERATION || count != 1 + arguments.length[KEYS]) {
     fail("the arguments can't be read; this plugin belongs to another version of moneyformat.polars");
-  } else if ((context = context_of(pickle, length, &arguments, &is_kept))) {
+  } else if ((context = context_of(pickle, length, &arguments, &place))) {
     struct work work = {
         .arguments = &arguments, .operation = operation_of(&arguments), .context = context, .inputs = inputs,
         .input_count = count, .lock = PTHREAD_MUTEX_INITIALIZER};
     if (work.operation == INFER || work.operation == MERGE) aggregate(&work, out);
     else apply(&work, out, flags && *flags & 1);
   }
-  if (!is_kept) free_context(context);
+  give_back(context, place);
   for (size_t index = 0; index < count; index++) {
     for (size_t chunk = 0; chunk < inputs[index].count; chunk++) {
       struct ArrowArray *array = inputs[index].arrays[chunk];

@@ -447,6 +447,38 @@ def test_constants_of_polars():
         assert shown == columns.format_minor([5, 6], currency="EUR", locale="en", scale=scale).to_pylist()
 
 
+def test_single_amounts_of_polars_beside_columns():
+    polars = pytest.importorskip("polars")
+    import moneyformat.polars  # noqa: F401
+
+    frame = polars.DataFrame({"c": ["EUR", "USD"], "n": [None, None]})
+    for amount, texts in (
+        (polars.lit(None), [None, None]), (polars.col("n").first(), [None, None]),
+        (polars.lit("5", dtype=polars.Categorical), ["€5.00", "$5.00"]), (polars.lit(5), ["€5.00", "$5.00"]),
+    ):
+        assert frame.select(amount.money.format(polars.col("c"), "en")).to_series().to_list() == texts
+
+
+def test_many_arguments_of_polars():
+    polars = pytest.importorskip("polars")
+    import moneyformat.polars  # noqa: F401
+
+    # More than the plugin keeps, so that places are used again.
+    frame = polars.DataFrame({"a": [5, 6]})
+    for _ in range(2):
+        for digits in range(30):
+            for locale in ("en", "de-DE", "fr-FR"):
+                shown = frame.select(polars.col("a").money.format("EUR", locale, options={"fractionDigits": digits}))
+                assert shown.to_series().to_list() == columns.format(
+                    [5, 6], currency="EUR", locale=locale, options={"fractionDigits": digits}).to_pylist()
+
+
+def test_hostile_pairs_of_capsules():
+    for pair in (None, 5, ()):
+        with pytest.raises(TypeError):
+            Data().read_arrays(pair, pair, None, "", None, 2)
+
+
 def test_polars_notices_another_file():
     polars = pytest.importorskip("polars")
     import moneyformat.polars  # noqa: F401

@@ -12,7 +12,7 @@ import shutil
 import sys
 import threading
 import types
-from decimal import Decimal
+from decimal import Decimal, localcontext
 
 import pytest
 
@@ -22,6 +22,30 @@ from moneyformat import Data, Formatter, MoneyFormatError, Part, Rules
 EURO = Formatter("EUR", "de-DE")
 DOLLAR = Formatter("USD", "en-US")
 NBSP = "\u00a0"
+
+
+class Shown(Decimal):
+    """Shows two digits, as some models of amounts do."""
+
+    def __str__(self) -> str:
+        return f"EUR {self:f}"
+
+    def __format__(self, spec: str) -> str:
+        return Decimal.__format__(self, ".2f")
+
+
+def test_a_decimal_is_its_digits_whatever_it_shows():
+    euro = Formatter("EUR", "en", fraction_digits=4)
+    amounts = [Shown("1234.5678"), Shown("1.5E+3"), Shown("-5E-3")]
+    expected = ["€1,234.5678", "€1,500.0000", "-€0.0050"]
+    assert [euro.format(amount) for amount in amounts] == expected
+    with localcontext() as context:
+        context.capitals = 0
+        assert euro.format(Decimal("1.5E+3")) == "€1,500.0000"
+    arrow = pytest.importorskip("moneyformat.arrow")
+    column = [*amounts, Decimal("Infinity"), Decimal("1E-999999999"), Decimal("0E+999999999")]
+    texts = arrow.format(column, currency="EUR", locale="en", options={"fractionDigits": 4}).to_pylist()
+    assert texts == [*expected, None, None, "€0.0000"]
 
 
 @pytest.mark.parametrize(
@@ -34,6 +58,8 @@ NBSP = "\u00a0"
         (Decimal("-1E-400"), f"0,00{NBSP}€"),
         (Decimal("0E-999999999"), f"0,00{NBSP}€"),
         (Decimal("-0E-999999999"), f"0,00{NBSP}€"),
+        (Decimal("0E+401"), f"0,00{NBSP}€"),
+        (Decimal("-0E+999999999"), f"0,00{NBSP}€"),
         (Decimal("99999999999999999999999999999999999.99"), f"99.999.999.999.999.999.999.999.999.999.999.999,99{NBSP}€"),
         (1234, f"1.234,00{NBSP}€"),
         (10**30, f"1.000.000.000.000.000.000.000.000.000.000,00{NBSP}€"),

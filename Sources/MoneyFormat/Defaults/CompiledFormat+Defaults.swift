@@ -47,12 +47,8 @@ extension CompiledFormat {
 extension FormatRequest {
   /// Fills in what the caller left unset from the current defaults: the options, the locale if neither an
   /// argument nor the options name one, and the override of fraction digits.
-  ///
-  /// - Parameter data: nil means that of the defaults.
   @inline(never)
-  static func filled(
-    currency: String?, locale: String?, options: FormattingOptions?, from data: LocaleData? = nil
-  ) -> FormatRequest {
+  static func filled(currency: String?, locale: String?, options: FormattingOptions?) -> FormatRequest {
     MoneyFormatDefaults.withCurrent { box in
       let options = options ?? box.defaults.options
       let currency =
@@ -62,7 +58,7 @@ extension FormatRequest {
       // The options keep their own locale: set or not, the request must lead to the same cache entry.
       return FormatRequest(
         currency: currency, locale: locale ?? (options.locale == nil ? box.defaults.defaultLocale : nil),
-        options: options, fractionOverride: override, dataID: (data ?? box.defaults.localeData).id)
+        options: options, fractionOverride: override)
     }
   }
 }
@@ -115,7 +111,7 @@ extension MoneyFormatDefaults.Box {
   private func currencyCode(_ locale: String?, _ options: FormattingOptions) -> String? {
     let data = defaults.localeData
     let request = FormatRequest(
-      currency: nil, locale: locale, options: options, fractionOverride: nil, dataID: data.id)
+      currency: nil, locale: locale, options: options, fractionOverride: nil)
     return try? FormatCache.shared.format(for: request, data).resolved.currency.code.text
   }
 }

@@ -94,8 +94,7 @@ extension CompiledFormat {
   ///
   /// - Throws: if ICU is out of memory, or the file is damaged.
   package func accessibilityText(_ amount: Amount?) throws(MoneyFormatError) -> String {
-    let request = resolved.accessibilityRequest(dataID: data.id)
-    return try FormatCache.shared.format(for: request, data).string(amount)
+    try FormatCache.shared.format(for: resolved.accessibilityRequest(), data).string(amount)
   }
 
   /// Appends the bytes that `write` writes at its argument; `write` returns their number.

@@ -43,12 +43,10 @@ final class FormatCache: Sendable {
   var count: Int { entries.count }
 
   /// Returns the format for a request, compiled if it is not in the cache. Errors are not cached.
-  ///
-  /// - Parameter data: the data of the request's `dataID`.
   func format(for request: FormatRequest, _ data: LocaleData = .system) throws(MoneyFormatError)
     -> CompiledFormat
   {
-    let key = RequestKey(request)
+    let key = RequestKey(request, dataID: data.id)
     let entry = try entries.value(for: key) { () throws(MoneyFormatError) in
       Entry(key, try data.compiled(request))
     }

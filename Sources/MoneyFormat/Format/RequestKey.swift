@@ -10,13 +10,14 @@ import MoneyFormatPlatform
 struct RequestKey: Hashable, Sendable {
   let words: [UInt64]
 
-  init(_ request: FormatRequest) {
+  /// - Parameter dataID: identifies the locale data; 0 for that of the linked ICU.
+  init(_ request: FormatRequest, dataID: Int = 0) {
     // The first pass counts, the second one writes.
     var writer = RequestKeyWriter(UnsafeMutableBufferPointer(start: nil, count: 0))
-    writer.write(request)
+    writer.write(request, dataID: dataID)
     words = [UInt64](unsafeUninitializedCapacity: writer.count) { buffer, count in
       var writer = RequestKeyWriter(buffer)
-      writer.write(request)
+      writer.write(request, dataID: dataID)
       count = min(writer.count, buffer.count)
     }
   }
@@ -100,10 +101,10 @@ extension RequestKeyWriter {
     if details != 0 { write(detailsOf: options) }
   }
 
-  mutating func write(_ request: FormatRequest) {
+  mutating func write(_ request: FormatRequest, dataID: Int) {
     write(
       currency: request.currency, locale: request.locale, options: request.options,
-      fractionOverride: request.fractionOverride, dataID: request.dataID)
+      fractionOverride: request.fractionOverride, dataID: dataID)
   }
 
   /// Writes a request whose options are already encoded as words.

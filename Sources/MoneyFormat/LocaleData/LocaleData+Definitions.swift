@@ -28,7 +28,7 @@ extension LocaleData {
     currencies: [CustomCurrency] = [], everydaySymbols: [String: [String]] = [:]
   ) throws(MoneyFormatError) -> LocaleData {
     let symbols = everydaySymbols.sorted { $0.key < $1.key }.map { (code: $0.key, symbols: $0.value) }
-    return adding(
+    return with(
       try CurrencyDefinitions.defined(
         currencies: currencies, everydaySymbols: symbols, addingTo: source.definitions,
         isCurrency: source.isCurrency))
@@ -62,10 +62,11 @@ extension LocaleData {
           value, addingTo: source.definitions, isCurrency: source.isCurrency)
       }
     }
-    return adding(try definitions.get())
+    return with(try definitions.get())
   }
 
-  private func adding(_ definitions: CurrencyDefinitions) -> LocaleData {
+  /// Returns the same data with these definitions, which include its own.
+  package func with(_ definitions: CurrencyDefinitions) -> LocaleData {
     var source = source
     source.definitions = definitions
     source.definitionsID = FrozenLocaleData.nextID()

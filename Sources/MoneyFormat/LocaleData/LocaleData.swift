@@ -59,14 +59,6 @@ public struct LocaleData: Sendable {
   /// Uses frozen data that has been opened.
   package init(_ frozen: FrozenLocaleData) { self.init(.frozen(frozen)) }
 
-  /// Returns the same data with a caller's definitions instead of its own, for formats that are not cached: the keys of
-  /// caches don't have these definitions.
-  package func defining(_ definitions: CurrencyDefinitions?) -> LocaleData {
-    var source = source
-    source.definitions = definitions
-    return LocaleData(source: source)
-  }
-
   init(source: Source) { self.source = source }
 
   /// Reads a file of frozen data into memory. The header is checked now, and each section at its first use.

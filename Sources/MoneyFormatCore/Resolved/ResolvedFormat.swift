@@ -70,13 +70,10 @@ package struct FormatRequest: Sendable {
   package let options: FormattingOptions
   /// The fraction digits that the active override of the defaults returns for the currency.
   package let fractionOverride: Int?
-  /// Identifies the frozen data; 0 for that of the linked ICU.
-  package let dataID: Int
 
   package init(
-    currency: String?, locale: String?, options: FormattingOptions, fractionOverride: Int?, dataID: Int = 0
+    currency: String?, locale: String?, options: FormattingOptions, fractionOverride: Int?
   ) {
-    self.dataID = dataID
     self.currency = currency
     self.locale = locale
     self.options = options

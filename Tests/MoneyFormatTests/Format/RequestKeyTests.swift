@@ -145,11 +145,15 @@ import Testing
     #expect(day(nil, nil) > 20_000)
   }
 
+  @Test func dataMatter() {
+    #expect(RequestKey(request(), dataID: 3) != RequestKey(request()))
+  }
+
   @Test func fullWriterKeepsCounting() {
     let request = request { $0.customSymbol = String(repeating: "x", count: 1_000) }
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 8) { words in
       var writer = RequestKeyWriter(words)
-      writer.write(request)
+      writer.write(request, dataID: 0)
       #expect(writer.written == nil)
       #expect(writer.count == self.words(request).count)
     }

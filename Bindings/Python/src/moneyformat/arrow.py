@@ -18,6 +18,7 @@ not held while a chunk is processed.
 
 from __future__ import annotations
 
+import decimal
 import json as _json_module
 import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -87,7 +88,11 @@ def _objects(values: Any, name: str) -> pyarrow.Array:
             # Python writes no more than 4,300 digits; an amount has at most 38.
             return str(value) if value.bit_length() <= 1000 else "9" * 39
         if hasattr(value, "adjusted"):
-            return f"{value:f}" if not value.is_finite() or value.adjusted() <= 400 else "9" * 39
+            # Decimal's own text, not what a subclass shows.
+            plain = decimal.Decimal(value)
+            if not plain.is_finite() or -1000 <= plain.adjusted() <= 400:
+                return f"{plain:f}"
+            return "9" * 39 if plain else "0"
         raise TypeError(f"a column can't hold a {type(value).__name__}; use decimals, integers, or plain decimal text")
 
     texts = [text(value) for value in values]
