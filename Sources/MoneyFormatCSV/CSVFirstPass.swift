@@ -30,50 +30,15 @@ package struct CSVFirstPass {
   func run(
     examine: @escaping @Sendable (inout CSVRowEditor, CSVBatch) -> Void, merge: (CSVBatch) -> Void
   ) throws -> CSVLayout? {
-    let batches = CSVBatches(capacity: CSVBatches.usualSize + (1 << 16))
-    let reader = RecordReader(
-      source, delimiter: delimiter, batchSize: CSVBatches.usualSize, makeBatch: batches.make)
-    var started: (layout: CSVLayout, pool: WorkerPool)?
-    defer { started?.pool.close() }
-    var pending: [CSVBatch] = []
-    /// Merges the findings of batches until at most `count` are left.
-    func mergePending(_ pool: WorkerPool, downTo count: Int) {
-      while pending.count > count {
-        let batch = pending.removeFirst()
-        pool.wait(for: batch)
-        merge(batch)
-        batches.recycle(batch)
-      }
+    let pump = CSVPump(source, delimiter: delimiter)
+    guard let first = try pump.first() else { return nil }
+    let header = try CSVHeader(of: first, delimiter: delimiter)
+    if hasHeader { first.start = header.end }
+    let (layout, makeEditor) = try plan(header.names)
+    try pump.run(from: first, jobs: jobs, makeEditor: makeEditor, work: examine) { batch in
+      merge(batch)
+      return true
     }
-    while true {
-      switch try reader.next() {
-      case .idle: continue
-      case .end:
-        if let started { mergePending(started.pool, downTo: 0) }
-        return started?.layout
-      case .batch(let batch):
-        if started == nil {
-          let header = try CSVHeader(of: batch, delimiter: delimiter)
-          if hasHeader { batch.start = header.end }
-          let (layout, makeEditor) = try plan(header.names)
-          let pool = WorkerPool(count: jobs) {
-            let box = EditorBox(makeEditor())
-            return { examine(&box.editor, $0) }
-          }
-          started = (layout, pool)
-        }
-        guard let started else { continue }
-        pending.append(batch)
-        started.pool.submit(batch)
-        mergePending(started.pool, downTo: started.pool.depth - 1)
-      }
-    }
-  }
-
-  /// The editor of a worker, which lives as long as the worker.
-  private final class EditorBox {
-    var editor: CSVRowEditor
-    init(_ editor: CSVRowEditor) { self.editor = editor }
-    deinit { editor.deallocate() }
+    return layout
   }
 }

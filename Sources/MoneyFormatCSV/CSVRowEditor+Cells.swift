@@ -5,7 +5,6 @@ import MoneyFormatProtocol
 
 extension CSVRowEditor {
   /// Writes the result for an amount column. An empty cell has an empty result, and is not an error.
-  ///
   @inline(__always)
   mutating func fill(_ column: Int, of row: CSVRow, into output: inout ByteBuffer) -> CSVOutcome {
     if isMeasuring { rowWidths[column] = CSVColumnWidths() }

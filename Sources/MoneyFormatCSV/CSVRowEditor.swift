@@ -163,7 +163,11 @@ package struct CSVRowEditor {
 
   /// What becomes of a row that can't be divided into its cells.
   private var fate: String {
-    layout.errorPolicy == .skip ? "the row is left out" : "the row stays as it is"
+    switch layout.errorPolicy {
+    case .skip: "the row is left out"
+    case .stop: "the row is not written"
+    default: "the row stays as it is"
+    }
   }
 
   private mutating func failRow(_ text: String) {
@@ -194,6 +198,7 @@ package struct CSVRowEditor {
 
   private mutating func editInPlace(_ row: CSVRow, into output: inout ByteBuffer) {
     var position = row.start
+    let begin = output.count
     for column in layout.amountsAlongRow {
       let field = row.range(layout.amounts[column].index)
       output.append(row[position..<field.lowerBound])
@@ -202,6 +207,10 @@ package struct CSVRowEditor {
       position = field.upperBound
     }
     output.append(row[position..<row.contentEnd])
+    // An empty line is no row for most programs.
+    if layout.fieldCount == 1, !layout.isReverse, output.count == begin, !row.content.isEmpty {
+      output.append("\"\"")
+    }
     if layout.isReverse {
       for outcome in outcomes { append(outcome, to: &output) }
     }

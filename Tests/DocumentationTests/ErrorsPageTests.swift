@@ -27,13 +27,14 @@ import Testing
   }
 
   @Test func everyCodeIsListed() throws {
-    try #require(Self.tables.count == 3)
+    try #require(Self.tables.count == 4)
     // Those of C and of columns have no other home.
     #expect(
       Self.codes(0)
         == Set(MoneyFormatError.Code.allCases.map(\.rawValue) + ["invalidArgument", "invalidArray"]))
     #expect(Self.codes(1) == Set(AmountInputReason.allCases.map(\.rawValue)))
     #expect(Self.codes(2) == Set(AmountInputWarning.allCases.map(\.rawValue)))
+    #expect(Self.codes(3) == ["wrongFieldCount", "quoteNotClosed", "recordTooLong"])
   }
 
   private static let thirtyNine = "123456789012345678901234567890123456789"

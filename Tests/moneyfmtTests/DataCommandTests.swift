@@ -189,6 +189,8 @@ import Testing
       {"op":"input","currency":"EUR","locale":"de-DE","events":[["insert","1"],["end"]]}
       {"op":"format","amount":"1234.5","currency":"EUR","locale":"de-DE"}
       {"op":"parse","text":"5 euros","currency":"EUR","locale":"de-DE"}
+      {"op":"parse","text":"5 euros","locale":"de-DE"}
+      {"op":"infer","texts":["5,25 €"],"locale":"de-DE"}
       {"op":"parse","text":"1,234.50","currency":"EUR","locale":"de-DE"}
       {"op":"read","mode":"commit","text":"\u{0661}\u{0662}","currency":"EUR","locale":"de-DE"}
 
@@ -198,7 +200,7 @@ import Testing
     }
     let intact = try bytes("small")
     let expected = try answers(try Self.path("small"))
-    #expect(expected.count == 7 && expected.allSatisfy { !$0.contains("error") }, "\(expected)")
+    #expect(expected.count == 9 && expected.allSatisfy { !$0.contains("error") }, "\(expected)")
     var errors = 0
     for place in stride(from: 400, to: intact.count, by: max(1, intact.count / 60)) {
       var bytes = intact
@@ -207,6 +209,36 @@ import Testing
       for (answer, expected) in zip(try answers(file.url.path), expected) where answer != expected {
         errors += 1
         #expect(answer.contains(#""code":"invalidLocaleData""#), "byte \(place): \(answer)")
+      }
+    }
+    #expect(errors > 0)
+  }
+
+  /// `csv --reverse` does not call texts wrong that damaged data can't read. The data of a currency that the options name
+  /// are checked before any row.
+  @Test(arguments: [["-c", "EUR"], []])
+  func damageIsNotBlamedOnRows(_ currency: [String]) throws {
+    func outcome(_ path: String) throws -> Tool.Outcome {
+      let options = ["--amount-column", "price", "-l", "de-DE", "--locale-data", path, "--quiet"]
+      return try Tool.run(
+        ["csv", "--reverse"] + options + currency, input: Data("price\n5 euros\n\"1.234,50 €\"\n".utf8))
+    }
+    let intact = try bytes("small")
+    let expected = try outcome(try Self.path("small")).output
+    #expect(expected.contains("5 euros,5,") && expected.contains(",1234.5,"), "\(expected)")
+    var errors = 0
+    for place in stride(from: 400, to: intact.count, by: max(1, intact.count / 60)) {
+      var bytes = intact
+      bytes[place] ^= 16
+      let file = try write(bytes)
+      let outcome = try withExtendedLifetime(file) { try outcome(file.url.path) }
+      guard outcome.output != expected else { continue }
+      errors += 1
+      #expect(outcome.errors.contains("is damaged"), "byte \(place): \(outcome)")
+      if outcome.output.isEmpty || !currency.isEmpty {
+        #expect(outcome.status == 66 && outcome.output.isEmpty, "byte \(place): \(outcome)")
+      } else {
+        #expect(outcome.output.matches(of: /,invalidLocaleData\n/).count == 2, "byte \(place): \(outcome)")
       }
     }
     #expect(errors > 0)

@@ -51,6 +51,7 @@ public struct MoneyReader: Sendable {
     let resolved: ResolvedOptions
     let unknown: ResolvedOptions?
     let reader: NamedAmountReader
+    let firstDamage = Lazy<MoneyFormatError>()
 
     init(
       _ locale: String?, _ options: FormattingOptions, _ data: LocaleData?, _ rules: AmountInputRules,
@@ -70,6 +71,9 @@ public struct MoneyReader: Sendable {
 
   /// The options of the first allowed currency that is not known; nil if all are.
   package var unknownCurrency: ResolvedOptions? { parts.unknown }
+
+  /// Why data that a text needed could not be loaded, so that the text was rejected; nil if all could.
+  package var damage: MoneyFormatError? { parts.firstDamage.withValueIfPresent { $0 } }
 
   /// Makes a reader for a locale. It also accepts the custom currencies of the locale data, and those that are registered
   /// by now.
@@ -145,9 +149,11 @@ public struct MoneyReader: Sendable {
   private func read(
     _ text: String, _ rules: AmountInputRules, remembers: Bool = false
   ) -> NamedAmountReader.Result {
-    parts.reader.read(text, rules, remembers: remembers) { (code) throws(MoneyFormatError) in
+    let result = parts.reader.read(text, rules, remembers: remembers) { (code) throws(MoneyFormatError) in
       try cached(code).format.reader()
     }
+    if let damage = result.damage { _ = parts.firstDamage.value { damage } }
+    return result
   }
 
   /// Parses a text by other rules.

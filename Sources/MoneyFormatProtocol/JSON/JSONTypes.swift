@@ -20,11 +20,4 @@ extension JSONValue {
   package func formattingOptions() throws(MoneyFormatError) -> FormattingOptions {
     try FormattingOptions(anyJSON: self, at: OptionPath())
   }
-
-  /// Decodes rules for input, as requests do.
-  ///
-  /// - Throws: `invalidOption` with key, place and accepted values.
-  package func inputRules() throws(MoneyFormatError) -> AmountInputRules {
-    try AmountInputRules(json: self, at: OptionPath())
-  }
 }

@@ -69,7 +69,9 @@ package final class Responder {
     case .infer(let column, let rules):
       guard let reader = try reader(request, rules) else { break }
       try check(reader, request)
-      answer(column.evidence(reader.match), in: &json)
+      let evidence = column.evidence(reader.match)
+      if let damage = reader.damage { throw damage }
+      answer(evidence, in: &json)
       return nil
     case .data:
       JSONText.writeMembers(try MoneyFormatDefaults.current.localeData.info(), to: &json)
@@ -204,6 +206,7 @@ package final class Responder {
       JSONText.writeMembers(try reader.parse(text).json, to: &json)
       return nil
     } catch {
+      if let damage = reader.damage { throw damage }
       JSONText.writeMembers(error.json, to: &json)
       return "\(error)"
     }

@@ -4,7 +4,7 @@ import MoneyFormat
 import MoneyFormatFoundation
 
 extension Request {
-  /// An editing event of a field, decoded from JSON.
+  /// The amount that a field begins with, and the events of its editing, decoded from JSON.
   package struct Script {
     let committed: Decimal?
     let events: [AmountInputEvent]

@@ -109,9 +109,6 @@ struct CSVCommand: ParsableCommand {
       try result.get()
       try output.finish()
       if report.status != .success { throw report.status }
-    } catch let failure as FileFailure {
-      report(failure.message)
-      throw failure.status
     } catch let refusal as CSVRefusal {
       report(refusal.message)
       throw ExitStatus.usage
@@ -241,20 +238,16 @@ struct CSVCommand: ParsableCommand {
     let unit: AmountUnit = table.minorUnits ? .minor : .main
     if isFixed {
       let formatter = try FormattingArguments.formatter(options, isStrict: formatting.strict)
-      if table.reverse { try FormattingArguments.checkReading(formatter) }
+      // Damaged locale data is not an error of the rows.
+      if table.reverse { _ = try formatter.compiled.reader() }
       return CSVFormatterMaker(
         options: options, isStrict: formatting.strict, unit: unit, form: form.form,
         fixed: try AmountFormatter(formatter, unit: unit, form: form.form))
     }
     // Invalid options affect every row.
-    do throws(MoneyFormatError) {
-      _ = try MoneyFormatter(currency: options.currencyCode ?? "USD", options: options)
-      return CSVFormatterMaker(
-        options: options, isStrict: formatting.strict, unit: unit, form: form.form, fixed: nil)
-    } catch {
-      report("\(error)")
-      throw ExitStatus.of(error)
-    }
+    _ = try MoneyFormatter(currency: options.currencyCode ?? "USD", options: options)
+    return CSVFormatterMaker(
+      options: options, isStrict: formatting.strict, unit: unit, form: form.form, fixed: nil)
   }
 }
 

@@ -119,7 +119,7 @@ struct DataCommand: ParsableCommand {
         output.write((json ? difference.json : difference.line) + "\n")
       }.run()
       output.flush()
-      if differences > 0 { throw ExitCode(1) }
+      if differences > 0 { throw ExitStatus.inputErrors }
     }
   }
 
@@ -138,7 +138,7 @@ struct DataCommand: ParsableCommand {
       let comparison = DataComparison(data, .system, locales: try data.frozenLocales())
       let report = try comparison.run(json: json, currencies: try data.frozenCurrencies())
       StandardError.write("\(report.texts) amounts compared, \(report.differences) differ\n")
-      if report.differences > 0 { throw ExitCode(1) }
+      if report.differences > 0 { throw ExitStatus.inputErrors }
     }
   }
 }

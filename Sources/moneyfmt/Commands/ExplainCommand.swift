@@ -53,17 +53,12 @@ struct ExplainCommand: ParsableCommand {
       }
     }
     let output = Output()
-    do throws(MoneyFormatError) {
-      output.write(
-        json
-          ? try Self.json(formatter, options, rewriter, decimals)
-          : try ExplainPage(
-            formatter, options: options, isRegionalCurrency: regional != nil, rewriter, amounts: decimals
-          ).text())
-    } catch {
-      moneyfmt.report("\(error)")
-      throw ExitStatus.of(error)
-    }
+    output.write(
+      json
+        ? try Self.json(formatter, options, rewriter, decimals)
+        : try ExplainPage(
+          formatter, options: options, isRegionalCurrency: regional != nil, rewriter, amounts: decimals
+        ).text())
     output.flush()
     try report.end()
   }

@@ -143,14 +143,9 @@ struct FieldCommand: ParsableCommand {
     guard let transcript else { return try body(usual) }
     var lines = ""
     let result = try body { lines += $0 }
-    do throws(FileFailure) {
-      let file = try OutputFile(path: transcript)
-      try file.write(text: lines)
-      try file.finish()
-    } catch {
-      report(error.message)
-      throw error.status
-    }
+    let file = try OutputFile(path: transcript)
+    try file.write(text: lines)
+    try file.finish()
     return result
   }
 

@@ -86,23 +86,14 @@ struct FormatCommand: ParsableCommand {
     _ amounts: [String], _ formatter: MoneyFormatter, unit: AmountUnit = .main, form: AmountForm = .text,
     through upper: String? = nil, onError: LineErrorPolicy = .empty, isJSON: Bool = false
   ) throws {
-    let rewriter = form == .text && upper == nil ? nil : try rewriter(form, formatter, unit, through: upper)
+    let rewriter =
+      form == .text && upper == nil
+      ? nil : try AmountRewriter(form, formatter, unit: unit, through: upper)
     let writing = AmountWriting(
       formatter: AmountFormatter(formatter, unit: unit), rewriter: rewriter, onError: onError,
       isJSON: isJSON)
     try InputTexts(amounts).forEach(flushing: writing.output, writing.write)
     try writing.report.end()
-  }
-
-  private static func rewriter(
-    _ form: AmountForm, _ formatter: MoneyFormatter, _ unit: AmountUnit, through upper: String?
-  ) throws -> AmountRewriter {
-    do throws(MoneyFormatError) {
-      return try AmountRewriter(form, formatter, unit: unit, through: upper)
-    } catch {
-      moneyfmt.report("\(error)")
-      throw ExitStatus.of(error)
-    }
   }
 }
 

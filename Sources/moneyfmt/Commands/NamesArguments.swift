@@ -12,14 +12,8 @@ struct NamesArguments: ParsableArguments {
     completion: .shellCommand(ListCompletion.localesCommand))
   var locale: String?
 
-  /// - Throws: ``ExitCode``, after a message, for an invalid locale.
-  func check() throws {
-    guard let locale else { return }
-    do throws(MoneyFormatError) {
-      _ = try MoneyFormatter(currency: "XXX", locale: locale)
-    } catch {
-      report("\(error)")
-      throw ExitStatus.of(error)
-    }
+  /// Throws `invalidLocale` for an invalid locale.
+  func check() throws(MoneyFormatError) {
+    if let locale { _ = try MoneyFormatter(currency: "XXX", locale: locale) }
   }
 }

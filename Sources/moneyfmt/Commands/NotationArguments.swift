@@ -66,13 +66,8 @@ extension InputTexts {
   /// Returns the same texts in a form that can be read twice.
   func rereadable() throws -> InputTexts {
     guard case .lines(let path) = self else { return self }
-    do throws(FileFailure) {
-      let input = try InputFile(path: path)
-      return .linesOf(input.streamThatFeedsIt == nil ? try input.rereadable(near: nil) : input)
-    } catch {
-      report(error.message)
-      throw ExitCode(1)
-    }
+    let input = try InputFile(path: path)
+    return .linesOf(input.streamThatFeedsIt == nil ? try input.rereadable(near: nil) : input)
   }
 
   /// Returns and reports the notation that the texts prove that are amounts for a parser. Afterwards, texts from a
@@ -85,14 +80,7 @@ extension InputTexts {
       guard case .bytes(let utf8) = text.content else { return }
       evidence.add(utf8: utf8, at: text.number) { parser.match(utf8: utf8, $0) }
     }
-    if case .linesOf(let input) = self {
-      do throws(FileFailure) {
-        try input.rewind()
-      } catch {
-        report(error.message)
-        throw ExitCode(1)
-      }
-    }
+    if case .linesOf(let input) = self { try input.rewind() }
     let conclusion = evidence.conclusion
     report("notation: \(conclusion.report(place: place))")
     return conclusion.notation

@@ -77,20 +77,11 @@ struct TableCommand: ParsableCommand {
       styles: styles.isEmpty ? TableStyle.columns(for: options) : styles, options: options,
       unit: unit.unit, form: form.form, aligns: align, isStrict: formatting.strict)
     let report = InputReport()
-    let tables = try tables(maker, checkedAmounts(report))
+    let tables = try maker.tables(of: checkedAmounts(report))
     let output = Output()
     if !tables.isEmpty { output.write(outputFormat.text(tables)) }
     output.flush()
     try report.end()
-  }
-
-  private func tables(_ maker: TableMaker, _ amounts: [String]) throws -> [MoneyTable] {
-    do throws(MoneyFormatError) {
-      return try maker.tables(of: amounts)
-    } catch {
-      moneyfmt.report("\(error)")
-      throw ExitStatus.of(error)
-    }
   }
 
   /// Returns the valid amounts, and reports the others.

@@ -33,7 +33,7 @@ enum InputTexts {
   /// Calls `body` for each text in order. Flushes `output`, to which `body` writes, before waiting for input
   /// and at the end.
   ///
-  /// - Throws: ``ExitCode``, after a message: 66 if the input can't be read, 64 if it is also an output.
+  /// - Throws: ``FileFailure`` if the input can't be read; ``ExitCode``, after a message, if it is also an output.
   func forEach(flushing output: Output, _ body: (InputText) -> Void) throws {
     switch self {
     case .arguments(let arguments):
@@ -43,7 +43,7 @@ enum InputTexts {
       }
       output.flush()
     case .lines(let path):
-      try Self.linesOf(file(path)).forEach(flushing: output, body)
+      try Self.linesOf(InputFile(path: path)).forEach(flushing: output, body)
     case .linesOf(let input):
       if let stream = input.streamThatFeedsIt {
         report("the input is also \(stream), so it would be read without end; write to another file.")
@@ -51,30 +51,12 @@ enum InputTexts {
       }
       var number = 0
       let reader = LineReader(input, maximumLineLength: Limits.lineLength)
-      do throws(FileFailure) {
-        try reader.forEach(beforeWaiting: output.flush) { line in
-          number += 1
-          body(InputText(origin: .line, number: number, content: line))
-        }
-        output.flush()
-      } catch {
-        output.flush()
-        throw Self.failed(error)
+      defer { output.flush() }
+      try reader.forEach(beforeWaiting: output.flush) { line in
+        number += 1
+        body(InputText(origin: .line, number: number, content: line))
       }
     }
-  }
-
-  private func file(_ path: String?) throws -> InputFile {
-    do throws(FileFailure) {
-      return try InputFile(path: path)
-    } catch {
-      throw Self.failed(error)
-    }
-  }
-
-  private static func failed(_ failure: FileFailure) -> ExitCode {
-    report(failure.message)
-    return failure.status
   }
 }
 

@@ -30,37 +30,21 @@ struct CurrencyListArgument: ExpressibleByArgument {
 }
 
 extension FormattingArguments {
-  /// Loads what reading needs, and reports what is damaged.
-  static func checkReading(_ formatter: MoneyFormatter) throws {
-    do throws(MoneyFormatError) {
-      _ = try formatter.compiled.reader()
-    } catch {
-      report("\(error)")
-      throw ExitStatus.of(error)
-    }
-  }
-
-  /// Makes the parser; invalid options are usage errors.
+  /// Makes the parser.
   static func parser(
     _ options: FormattingOptions, _ currencies: CurrenciesArguments? = nil,
     rules: AmountInputRules = AmountInputRules(), isStrict: Bool = false
   ) throws -> TextParser {
     if currencies?.codes != nil, options.currencyCode != nil {
-      report(
-        "--currencies can't be combined with --currency.")
+      report("--currencies can't be combined with --currency.")
       throw ExitStatus.usage
     }
-    do throws(MoneyFormatError) {
-      let parser = try TextParser(options, currencies: currencies?.codes, rules: rules)
-      let names = KnownNames(isStrict: isStrict)
-      switch parser {
-      case .ofCurrency(let formatter, _): try names.check(formatter.resolved, locale: options.locale)
-      case .ofNamedCurrencies(let reader): try names.check(reader, locale: options.locale)
-      }
-      return parser
-    } catch {
-      report("\(error)")
-      throw ExitStatus.of(error)
+    let parser = try TextParser(options, currencies: currencies?.codes, rules: rules)
+    let names = KnownNames(isStrict: isStrict)
+    switch parser {
+    case .ofCurrency(let formatter, _): try names.check(formatter.resolved, locale: options.locale)
+    case .ofNamedCurrencies(let reader): try names.check(reader, locale: options.locale)
     }
+    return parser
   }
 }

@@ -210,6 +210,24 @@ import Testing
     }
   }
 
+  /// Most programs take an empty line for no row.
+  @Test func aRowOfAnEmptyCellIsNotAnEmptyLine() throws {
+    let outcome = try Tool.run(
+      "csv", "--amount-column", "p", "-c", "EUR", "-l", "en-US", "--in-place-column", "--on-error", "empty",
+      "--quiet",
+      input: "p\n1\nx\n\n3\n")
+    #expect(outcome.output == "p\n€1.00\n\"\"\n\n€3.00\n")
+  }
+
+  @Test func aRunThatStopsSaysThatTheRowIsNotWritten() throws {
+    let outcome = try Tool.run(
+      "csv", "--amount-column", "b", "-c", "EUR", "-l", "en-US", "--on-error", "stop",
+      input: "a,b\n1,2\n3\n4,5\n")
+    #expect(outcome.output == "a,b,b_formatted\n1,2,€2.00\n")
+    #expect(
+      outcome.errors.contains("wrongFieldCount: 1 field where the header has 2; the row is not written."))
+  }
+
   @Test func withoutAHeaderColumnsHaveNumbers() throws {
     let outcome = try Tool.run(
       "csv", "--no-header", "--amount-column", "2", "--currency", "USD", "--locale", "en-US",

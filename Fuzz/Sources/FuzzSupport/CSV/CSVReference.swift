@@ -183,7 +183,10 @@ struct CSVReference {
     if candidate.isReverse, candidate.isInPlace {
       cells += amountColumns.map { cell(Array((results[$0]?.reason ?? "").utf8)) }
     }
-    outcome.output += Array(cells.joined(separator: [delimiter])) + record.ending
+    var line = Array(cells.joined(separator: [delimiter]))
+    // A line without a character is no row for most programs.
+    if line.isEmpty, !record.raw.isEmpty { line = Array("\"\"".utf8) }
+    outcome.output += line + record.ending
   }
 
   // MARK: Cells

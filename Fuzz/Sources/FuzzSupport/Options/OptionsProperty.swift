@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import MoneyFormat
+import MoneyFormatCore
 import MoneyFormatProtocol
 
 /// The properties of every ``OptionsCase``.
@@ -15,7 +16,9 @@ public enum OptionsProperty: FuzzProperty {
         try verifyUse(candidate.text)
       case .rules:
         try verify(AmountInputRules.self, candidate.text, .rules)
-        try verifyStrictly(candidate.text) { json throws(MoneyFormatError) in try json.inputRules() }
+        try verifyStrictly(candidate.text) { json throws(MoneyFormatError) in
+          try AmountInputRules(json: json, at: OptionPath())
+        }
       }
     } catch {
       throw Violation(error.message, in: candidate)
