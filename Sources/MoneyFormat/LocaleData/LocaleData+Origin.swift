@@ -1,4 +1,4 @@
-// What differs between the linked ICU's data and a file's. Nothing else asks which of them it is.
+// What differs between the linked ICU's data and a file's.
 
 import MoneyFormatCore
 import MoneyFormatHost

@@ -48,13 +48,9 @@ package enum Allocation {
     let least = normalized.filter { $0.coefficient > 0 }.map { $0.exponent }.min() ?? 0
     var whole: [Int128] = []
     for weight in normalized {
-      var number = weight.coefficient
-      for _ in 0..<(number == 0 ? 0 : weight.exponent - least) {
-        let (product, overflows) = number.multipliedReportingOverflow(by: 10)
-        guard !overflows else { return nil }
-        number = product
-      }
-      guard let magnitude = Int128(exactly: number) else { return nil }
+      guard let number = weight.coefficient.times10(toThe: weight.exponent - least),
+        let magnitude = Int128(exactly: number)
+      else { return nil }
       whole.append(weight.isNegative ? -magnitude : magnitude)
     }
     return whole
@@ -67,13 +63,8 @@ extension Amount {
   package func steps(of increment: Int, places: Int) -> UInt128? {
     let amount = normalized
     guard amount.coefficient > 0 else { return 0 }
-    guard amount.exponent + places >= 0 else { return nil }
-    var units = amount.coefficient
-    for _ in 0..<(amount.exponent + places) {
-      let (product, overflows) = units.multipliedReportingOverflow(by: 10)
-      guard !overflows else { return nil }
-      units = product
-    }
+    let shift = amount.exponent + places
+    guard shift >= 0, let units = amount.coefficient.times10(toThe: shift) else { return nil }
     let (steps, rest) = units.quotientAndRemainder(dividingBy: UInt128(increment))
     return rest == 0 ? steps : nil
   }

@@ -56,15 +56,10 @@ extension Amount {
   package func units(scale: Int) -> Int64? {
     let amount = normalized
     guard amount.coefficient != 0 else { return 0 }
-    var (units, left) = (amount.coefficient, amount.exponent + scale)
-    // An `Int64` has at most 19 digits.
-    guard (0...19).contains(left) else { return nil }
-    while left > 0 {
-      let (product, overflows) = units.multipliedReportingOverflow(by: 10)
-      if overflows { return nil }
-      (units, left) = (product, left - 1)
-    }
-    guard let magnitude = UInt64(exactly: units) else { return nil }
+    let shift = amount.exponent + scale
+    guard shift >= 0, let units = amount.coefficient.times10(toThe: shift),
+      let magnitude = UInt64(exactly: units)
+    else { return nil }
     if amount.isNegative, magnitude == Int64.min.magnitude { return .min }
     return Int64(exactly: magnitude).map { amount.isNegative ? -$0 : $0 }
   }

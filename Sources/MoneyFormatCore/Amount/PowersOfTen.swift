@@ -51,6 +51,19 @@ extension PowersOfTen {
   ]
 }
 
+extension UInt128 {
+  /// Returns the number × 10^`exponent`, or nil if that does not fit.
+  package func times10(toThe exponent: Int) -> UInt128? {
+    var number = self
+    for _ in 0..<(number == 0 ? 0 : exponent) {
+      let (product, overflows) = number.multipliedReportingOverflow(by: 10)
+      guard !overflows else { return nil }
+      number = product
+    }
+    return number
+  }
+}
+
 extension UInt64 {
   /// The number of decimal digits; 1 for zero.
   @inline(__always)

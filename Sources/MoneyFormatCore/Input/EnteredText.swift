@@ -61,6 +61,13 @@ struct EnteredText {
     // Easily typed instead of a separator, because the keys are adjacent: without this, `12。50` would become 1250.
     case UInt32(ascii: ";"), 0x061B, 0x3001, 0x3002:
       return false
+    // Full stops, commas, bullets, fraction slashes and dashes of other scripts and sets, which look like separators and signs.
+    case 0x02D9, 0x055D, 0x0589, 0x06D4, 0x0964, 0x0965, 0x104A, 0x104B, 0x1361...0x1364, 0x1802, 0x1803,
+      0x1808, 0x1809,
+      0x2022, 0x2024, 0x2027, 0x2044, 0x2215, 0x2219, 0x22C5, 0x2396, 0xA4FE, 0xA4FF, 0xFE50...0xFE52, 0xFE55,
+      0xFF61,
+      0xFF64, 0xFF65, 0x02D7, 0x2043, 0x207B, 0x208B, 0x2796:
+      return false
     // Adlam's group separator, and what the short forms and names of Hindi, Dzongkha and Japanese contain.
     case 0x2E41, 0x0970, 0x0F0B, 0x0F0C, 0x30FB: return false
     default:

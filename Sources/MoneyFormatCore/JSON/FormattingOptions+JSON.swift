@@ -22,9 +22,9 @@ extension FormattingOptions {
   /// - Throws: as ``validate()``, with the key, its place and the accepted values.
   package init(
     json: _JSONValue, at path: OptionPath = OptionPath(), validates: Bool = true,
-    table: @escaping (String) -> AbbreviationTable? = { _ in nil }
+    table: (String) -> AbbreviationTable? = { _ in nil }
   ) throws(MoneyFormatError) {
-    let source = try OptionMembers<Key>(json, at: path, table: table)
+    let source = try OptionMembers<Key>(json, at: path)
     let options = try Self.decoded(source, table)
     if validates {
       do throws(MoneyFormatError) { try options.validate() } catch { throw source.located(error) }

@@ -10,17 +10,15 @@ package struct OptionMembers<Key: RawRepresentable<String> & CaseIterable> {
   /// - Parameters:
   ///   - value: the object.
   ///   - path: its place.
-  ///   - table: returns the caller's abbreviation table of a name.
   ///   - hint: returns a text to append to the message about an unknown key, given the key and the accepted ones.
   /// - Throws: `invalidOption` if `value` is not an object, or has a key that is not in `Key`.
   package init(
     _ value: _JSONValue, at path: OptionPath = OptionPath(),
-    table: @escaping (String) -> AbbreviationTable? = { _ in nil },
     hint: (_ key: String, _ accepted: [String]) -> String = { _, _ in "" }
   ) throws(MoneyFormatError) {
     var keys: [String] = []
     for key in Key.allCases { keys.append(key.rawValue) }
-    members = try ObjectMembers(value, at: path, keys: keys, table: table, hint: hint)
+    members = try ObjectMembers(value, at: path, keys: keys, hint: hint)
   }
 
   // MARK: Values
@@ -130,13 +128,10 @@ struct ObjectMembers {
   private let object: _JSONValue
   private let members: [_JSONMember]
   let path: OptionPath
-  /// Returns the caller's abbreviation table of a name.
-  let table: (String) -> AbbreviationTable?
 
   /// - Throws: `invalidOption` if `value` is not an object, or has a key that is not in `keys`.
   init(
     _ value: _JSONValue, at path: OptionPath, keys: [String],
-    table: @escaping (String) -> AbbreviationTable?,
     hint: (_ key: String, _ accepted: [String]) -> String
   ) throws(MoneyFormatError) {
     guard let members = value.members else {
@@ -145,7 +140,6 @@ struct ObjectMembers {
     object = value
     self.members = members
     self.path = path
-    self.table = table
     for member in members where !keys.contains(where: { member.key.hasContents(of: $0) }) {
       let unknown = member.key.string ?? ""
       throw MoneyFormatError(

@@ -27,7 +27,7 @@ package protocol LocaleSource: Sendable {
   /// Returns a currency's names without its country, such as `dollars`, in any locale of the data, or in `en`
   /// or `root`.
   func nouns(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> [String]
-  /// Returns those of all currencies.
+  /// Returns the nouns of all currencies.
   func currencyNouns(_ locale: String) throws(MoneyFormatError) -> CurrencyNouns
   /// Returns everyday symbols of a currency, which locales do not write: `Rs.`.
   func everydaySymbols(ofCurrency code: String) -> [String]

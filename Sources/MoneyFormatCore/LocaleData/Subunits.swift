@@ -10,30 +10,19 @@ package enum Subunits {
     package let digits: Int
   }
 
-  /// The symbol with which amounts below one unit are written.
-  package struct Symbol: Sendable, Hashable {
-    package let text: String
-    /// One unit is ten to the power of this many subunits.
-    package let digits: Int
-    /// Whether a space stands between the number and the symbol.
-    package let isSpaced: Bool
-
-    package init(text: String, digits: Int, isSpaced: Bool) {
-      (self.text, self.digits, self.isSpaced) = (text, digits, isSpaced)
-    }
-  }
-
   /// Returns the symbol that a locale of the data writes for the subunit of a code, or nil if no source has one.
-  package static func symbol(of code: String, in locale: String) -> Symbol? {
+  package static func symbol(of code: String, in locale: String) -> ResolvedLayout.Subunit? {
     symbol(of: code) { $0 == locale }
   }
 
   /// Returns the symbol that is written in a region, of two upper-case letters, in whatever language.
-  package static func symbol(of code: String, inRegion region: String) -> Symbol? {
+  package static func symbol(of code: String, inRegion region: String) -> ResolvedLayout.Subunit? {
     symbol(of: code) { $0.hasSuffix("_" + region) }
   }
 
-  private static func symbol(of code: String, where isOfLocale: (Substring) -> Bool) -> Symbol? {
+  private static func symbol(of code: String, where isOfLocale: (Substring) -> Bool) -> ResolvedLayout
+    .Subunit?
+  {
     guard let fields = symbols.fields(of: code)?.dropFirst() else { return nil }
     var rest = fields[...]
     while rest.count >= 4 {
@@ -43,7 +32,7 @@ package enum Subunits {
       guard let digits = Int(digits), locales.split(separator: " ").contains(where: isOfLocale) else {
         continue
       }
-      return Symbol(text: text, digits: digits, isSpaced: !space.isEmpty)
+      return ResolvedLayout.Subunit(symbol: text, digits: digits, isSpaced: !space.isEmpty)
     }
     return nil
   }

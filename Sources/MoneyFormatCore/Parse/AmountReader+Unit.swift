@@ -30,7 +30,7 @@ extension AmountReader {
     for unit in data.units {
       var text = request.text
       if text.count <= unit.prefix.count, unit.prefix.starts(with: text.lazy.map { $0.folded }) {
-        return AmountReading(status: .partial, reasons: [.incomplete])
+        return .unfinished
       }
       var start = 0
       if !unit.prefix.isEmpty, Self.hasPrefix(text, unit.prefix[...]) { start = unit.prefix.count }
@@ -39,12 +39,12 @@ extension AmountReader {
         from: min(unit.suffix.count, text.count + 1) - 1, through: start > 0 ? 0 : 1, by: -1)
       where Self.hasSuffix(text, unit.suffix[..<count]) {
         var whole = request.within(start..<request.text.count - count)
-        if whole.text.isEmpty { return AmountReading(status: .partial, reasons: [.incomplete]) }
+        if whole.text.isEmpty { return .unfinished }
         if count > 0 { whole.mode = .paste }
         let reading = read(withoutUnit: whole)
         guard reading.status == .valid || reading.status == .partial else { continue }
         // Without the rest of the unit, the text is not an amount yet.
-        return AmountReading(status: .partial, reasons: [.incomplete])
+        return .unfinished
       }
     }
     return nil

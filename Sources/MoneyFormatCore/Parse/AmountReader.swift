@@ -264,7 +264,7 @@ extension AmountReader {
       var before = request
       before.text = Self.trimmed(UnsafeBufferPointer(rebasing: request.text[..<index]))
       if before.text.isEmpty || divided(before).status != .invalid {
-        return AmountReading(status: .partial, reasons: [.incomplete])
+        return .unfinished
       }
     }
     return nil
@@ -298,7 +298,7 @@ extension AmountReader {
     guard let sign = layout.doubtfulSignIndex else { return reading }
     let doubtful = withDoubtfulSign(sign, reading, request)
     return layout.ending == .open(.dash) && doubtful.status == .invalid
-      ? AmountReading(status: .partial, reasons: [.incomplete]) : doubtful
+      ? .unfinished : doubtful
   }
 
   /// `¥1,234-` means 1,234 yen or minus 1,234 yen; `€1,234 -` in German may be any of four amounts.

@@ -45,6 +45,15 @@ extension AmountReading {
       currencies: currencies, amountDigits: amountDigits, provisionalDigits: provisionalDigits,
       candidateDigits: candidateDigits)
   }
+
+  /// The reading of a text that may become an amount.
+  static var unfinished: AmountReading { AmountReading(status: .partial, reasons: [.incomplete]) }
+
+  /// Makes an amount what the text would mean if it ended here.
+  mutating func makePending(_ reason: AmountInputReason) {
+    (status, reasons, warnings) = (.partial, [reason], [])
+    (provisionalDigits, amountDigits) = (amountDigits, nil)
+  }
 }
 
 /// Whether a text is an amount.

@@ -23,7 +23,7 @@ extension AmountReader {
     case .ambiguous(let forms, let index):
       reading = ambiguousReading(forms, at: index, number)
     case .none(let reason, let index):
-      if reason == .misplacedSeparator, let reading = spacedFraction(number, interpret) { return reading }
+      if reason == .misplacedSeparator, let reading = spacedFraction(number) { return reading }
       return request.invalid(reason, at: index)
     }
     if number.layout.isUnfinished, reading.status != .invalid || reading.provisionalDigits != nil {
@@ -40,11 +40,11 @@ extension AmountReader {
       var reading = amount(groups, number, doubt)
       // An abbreviation may still be typed.
       let isTooLong = doubt.isSubset(of: .isForeign) && !number.fitsAsItIs(groups)
-      guard let amount = reading.amountDigits else {
+      guard reading.amountDigits != nil else {
         // Three billion dollars may exceed the limit, while three Bolivian pesos don't.
         let mayChange = (layout.isUnfinished || isTooLong) && reading.provisionalDigits != nil
         return layout.ending == .open(.name) || mayChange
-          ? AmountReading(status: .partial, reasons: [.incomplete]) : reading
+          ? .unfinished : reading
       }
       let isPending =
         doubt.contains(.isForeign) || doubt.contains(.hasZeroFraction)
@@ -54,11 +54,7 @@ extension AmountReader {
           status: .partial, reasons: isPending ? [.incomplete, .pendingSeparator] : [.incomplete])
       }
       if isPending || layout.ending == .open(.name) {
-        reading.status = .partial
-        reading.amountDigits = nil
-        reading.provisionalDigits = amount
-        reading.warnings = []
-        reading.reasons = [isPending ? .pendingSeparator : .incomplete]
+        reading.makePending(isPending ? .pendingSeparator : .incomplete)
       }
       return reading
     case .ambiguous(let forms, let index):
@@ -79,8 +75,8 @@ extension AmountReader {
       if !layout.hasTrailing, let reason = canGrow(number) ?? (mayClose(number) ? .incomplete : nil) {
         return AmountReading(status: .partial, reasons: [reason])
       }
-      if reason == .misplacedSeparator, let reading = spacedFraction(number, interpret) { return reading }
-      if mayTakeFraction(number) { return AmountReading(status: .partial, reasons: [.incomplete]) }
+      if reason == .misplacedSeparator, let reading = spacedFraction(number) { return reading }
+      if mayTakeFraction(number) { return .unfinished }
       return number.request.invalid(reason, at: index)
     }
   }
@@ -178,9 +174,7 @@ extension AmountReader {
   }
 
   /// Parses `119. 95`: a space after the decimal separator, followed by exactly the currency's digits.
-  private func spacedFraction(
-    _ number: NumberContext, _ read: (TextLayout, ReadingRequest) -> AmountReading
-  ) -> AmountReading? {
+  private func spacedFraction(_ number: NumberContext) -> AmountReading? {
     let (text, core) = (number.text, number.core)
     // A text with a closing mark, or with a fraction after the symbol, has no other fraction.
     guard number.request.acceptsForeign, number.layout.fraction == .inDigits else { return nil }
@@ -213,22 +207,16 @@ extension AmountReader {
       if missing > 0 || isUnfinished {
         (request.rules.minimumDigits, request.rules.maximumDigits) = (nil, nil)
       }
-      var reading = read(layout, request)
-      guard let amount = reading.amountDigits else { return nil }
+      var reading = interpret(layout, request)
+      guard reading.amountDigits != nil else { return nil }
       let needsCurrency = number.layout.tokens.first == nil && !hasMark(before: space - 1, number)
       if missing > 0 || isUnfinished || needsCurrency {
-        return AmountReading(status: .partial, reasons: [.incomplete])
+        return .unfinished
       }
       if !reading.warnings.contains(.nonLocaleSeparator) {
         reading.warnings.insert(.nonLocaleSeparator, at: 0)
       }
-      if number.request.mode == .type {
-        reading.status = .partial
-        reading.amountDigits = nil
-        reading.provisionalDigits = amount
-        reading.warnings = []
-        reading.reasons = [.pendingSeparator]
-      }
+      if number.request.mode == .type { reading.makePending(.pendingSeparator) }
       return reading
     }
   }

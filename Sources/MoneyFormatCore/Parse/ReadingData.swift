@@ -100,6 +100,11 @@ package struct ReadingData: Sendable {
       || units.contains { $0.prefix.contains(folded) || $0.suffix.contains(folded) }
   }
 
+  /// Whether the format writes its currency before amounts, and nothing behind them.
+  package var writesCurrencyInFront: Bool {
+    frames.contains { !$0.isNegative && !$0.prefix.isEmpty && $0.suffix.isEmpty }
+  }
+
   /// Whether a sole point or comma that groups is doubtful, because three digits after it are the currency's fraction:
   /// `12.500` dinars in ar-TN, `1.250` in de-DE.
   package var doubtsSoleGroup: Bool {

@@ -164,14 +164,16 @@ extension TextDivider {
     if customs.contains(.minusIsTrailing), dash.folded == FoldedScalar.minus { return false }
     // `5 kr.-` is closed as `5.-` is, or negated after the currency.
     return dash.isLongDash || text[index - 1].isSpace || text[index - 1].folded == FoldedScalar.point
-      || customs.contains(.trailingDashCloses)
-      || customs.contains(.hyphenJoinsCurrency) && isBeforeWord(index)
+      || customs.contains(.trailingDashCloses) || joinsWord(index)
   }
 
-  /// Returns whether a letter follows, or follows behind spaces.
-  private func isBeforeWord(_ index: Int) -> Bool {
-    let next = afterSpaces(index + 1)
-    return next < text.count && text[next].isLetter
+  /// Returns whether a hyphen after digits may join them to a word: `10-Euro`, `401-K`, and in Turkish `500- TL`. A minus sign
+  /// never does.
+  private func joinsWord(_ index: Int) -> Bool {
+    guard text[index].scalar != 0x2212 else { return false }
+    let maySpace = customs.contains(.hyphenJoinsCurrency)
+    let next = maySpace ? afterSpaces(index + 1) : index + 1
+    return next < text.count && text[next].isLetter && (maySpace || text[index - 1].isDigit)
   }
 
   /// Returns whether a dash joins two words, so that it is not a sign: `SEK-kr`. Before an abbreviation it is one:

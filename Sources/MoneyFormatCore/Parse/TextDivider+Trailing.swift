@@ -166,9 +166,12 @@ extension TextDivider {
       end += 1
     }
     // A single letter is never a separator: `1e30`.
+    let isSeparated = text[index - 1].isSpace
     let maySeparate =
       token.kind == .symbol && layout.tokens.first != .symbol && !layout.hasTrailing
       && (token.count > 1 || !text[index].isLetter)
+      // `3 $10` are three times ten dollars.
+      && !(isSeparated && reader.data.writesCurrencyInFront)
     var ending = next
     if maySeparate, end == text.count, reader.data.usualFractionDigits > 0, next.ending == .closed {
       ending.ending = .open(.symbol)

@@ -173,15 +173,13 @@ extension WritingCustoms {
   init(_ format: ResolvedFormat, _ plan: ComposedPlan?) {
     self = []
     let code = format.currency.code.text
-    let subtags = format.locale.identifier.split(separator: "_").map(String.init)
-    let language = subtags.first ?? ""
-    let region = subtags.dropFirst().first { $0.utf8.count == 2 } ?? ""
+    let (language, region) = (format.locale.language, format.locale.region)
     if language == "ja" { insert([.trailingDashCloses, .trianglesNegate]) }
     let isTaiwanese =
-      language == "zh" && (region == "TW" || region.isEmpty && subtags.contains("Hant"))
+      language == "zh" && (region == "TW" || region == nil && format.locale.subtags.contains("Hant"))
     if isTaiwanese || code == "JPY" || code == "TWD" { insert(.trailingDashCloses) }
     if language == "tr" || code == "TRY" { insert(.hyphenJoinsCurrency) }
-    if Self.regionsWithMillionsApostrophe.contains(region) { insert(.apostropheMarksMillions) }
+    if let region, Self.regionsWithMillionsApostrophe.contains(region) { insert(.apostropheMarksMillions) }
     if format.fraction.minimumInteger > 1 { insert(.padsIntegers) }
     if format.writesWholeAmounts { insert(.writesWholeAmounts) }
     if format.abbreviation != .none { insert(.abbreviates) }

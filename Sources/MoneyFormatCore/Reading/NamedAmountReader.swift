@@ -59,8 +59,7 @@ package struct NamedAmountReader: Sendable {
       known.regional = try source.tender(inRegion: region, format.data)
     }
     let regional = known.regional
-    let subtags = format.locale.identifier.split(separator: "_")
-    let region = format.locale.lostRegion ?? subtags.dropFirst().first { $0.utf8.count == 2 }.map(String.init)
+    let region = format.locale.lostRegion ?? format.locale.region
     func subunits() throws(MoneyFormatError) -> KnownTokens {
       try Self.subunits(region, regional, allowed, source)
     }
@@ -68,7 +67,7 @@ package struct NamedAmountReader: Sendable {
     self.subunits = isShared ? try known.subunits.lazy.value(subunits) : try subunits()
     self.region = region
     believed = BelievedCurrencies(
-      regional: known.regional, language: subtags.first.map(String.init) ?? "", given: allowed)
+      regional: known.regional, language: format.locale.language, given: allowed)
     self.known = known
   }
 
@@ -84,8 +83,8 @@ package struct NamedAmountReader: Sendable {
     for code in regional + (try source.currencyCodes())
     where allowed?.contains(code) ?? CurrencyRegistry.isActive(code) {
       for subunit in Subunits.subunits(of: code) { add(subunit.token, of: code, decides: false) }
-      if let symbol = region.flatMap({ Subunits.symbol(of: code, inRegion: $0) }) {
-        add(symbol.text, of: code, decides: true)
+      if let subunit = region.flatMap({ Subunits.symbol(of: code, inRegion: $0) }) {
+        add(subunit.symbol, of: code, decides: true)
       }
     }
     return texts

@@ -46,10 +46,10 @@ extension ResolvedFormat {
   private func subunit(_ options: FormattingOptions) -> ResolvedLayout.Subunit? {
     guard options.subunits == .belowOne, currencyText == .icu, currency.custom == nil,
       style == .currency || style == .currencyNarrowSymbol,
-      let symbol = Subunits.symbol(of: currency.code.text, in: locale.identifier),
-      fraction.maximumShown >= symbol.digits
+      let subunit = Subunits.symbol(of: currency.code.text, in: locale.identifier),
+      fraction.maximumShown >= subunit.digits
     else { return nil }
-    return ResolvedLayout.Subunit(symbol: symbol.text, digits: symbol.digits, isSpaced: symbol.isSpaced)
+    return subunit
   }
 }
 

@@ -15,11 +15,19 @@ package struct AvailableLocale: Hashable, Sendable {
     self.lostRegion = lostRegion
   }
 
+  package var subtags: [Substring] { identifier.split(separator: "_") }
+
+  /// The language of the identifier, such as `sr`; `root` for the root.
+  package var language: String { String(identifier.prefix { $0 != "_" }) }
+
+  /// The region of the identifier, of two letters; nil if it has none, or one of several countries (`es_419`).
+  package var region: String? { subtags.dropFirst().first { $0.utf8.count == 2 }.map(String.init) }
+
   /// The identifier as a BCP 47 tag: `sr_Latn_RS` → `sr-Latn-RS`, `en_US_POSIX` → `en-US-u-va-posix`.
   package var languageTag: String {
     if identifier == "root" { return "und" }
     var (tag, extensions) = ("", "")
-    for (index, subtag) in identifier.split(separator: "_" as Character).enumerated() {
+    for (index, subtag) in subtags.enumerated() {
       if subtag == "POSIX" {
         extensions = "-u-va-posix"
       } else {

@@ -25,11 +25,12 @@ package struct ResolvedLayout: Hashable, Sendable {
     package init(_ unit: PriceUnit, _ width: PriceUnitWidth) { (self.unit, self.width) = (unit, width) }
   }
 
-  /// The symbol of a subunit.
+  /// The symbol with which amounts below one unit are written.
   package struct Subunit: Hashable, Sendable {
     package var symbol: String
     /// One unit is ten to the power of this many subunits.
     package var digits: Int
+    /// Whether a space stands between the number and the symbol.
     package var isSpaced: Bool
 
     package init(symbol: String, digits: Int, isSpaced: Bool) {

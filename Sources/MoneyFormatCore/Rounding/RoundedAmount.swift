@@ -48,10 +48,7 @@ extension RoundedAmount {
         if isTooLarge || overflows { return nil }
         coefficient = sum
       }
-      unit = unit.flatMap { unit in
-        let (next, overflows) = unit.multipliedReportingOverflow(by: 10)
-        return overflows ? nil : next
-      }
+      unit = unit?.times10(toThe: 1)
     }
     guard coefficient == 0 || Amount.decimalExponents.contains(exponent) else { return nil }
     return Amount(coefficient: coefficient, exponent: exponent, isNegative: isNegative)

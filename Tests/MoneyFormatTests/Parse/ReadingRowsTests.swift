@@ -167,10 +167,26 @@ import Testing
       "7 kr.-", "da-DK", "DKK", typed: "at 5 !ambiguousSign [7, -7]", whole: "!ambiguousSign [7, -7]"),
     InputRow(
       "1KWD.-", "en-US", "KWD", typed: "at 5 !ambiguousSign [1, -1]", whole: "!ambiguousSign [1, -1]"),
-    same("7 kr-", "sv-SE", "SEK", "=-7"), same("7-kr", "sv-SE", "SEK", "=-7"),
+    same("7 kr-", "sv-SE", "SEK", "=-7"),
     InputRow("7 SEK-kr", "sv-SE", "SEK", typed: "at 6 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("SEK-kr 7", "sv-SE", "SEK", typed: "at 4 !illegalCharacter", whole: "!illegalCharacter"),
     same("SEK-7", "sv-SE", "SEK", "=-7"),
+    // A hyphen that joins a number to a word, and a minus that does not.
+    InputRow(
+      "10-Euro", "de-DE", "EUR", typed: "at 5 !ambiguousSign [10, -10]", whole: "!ambiguousSign [10, -10]"),
+    InputRow(
+      "1500-Ft", "hu-HU", "HUF", typed: "at 6 !ambiguousSign [1500, -1500]",
+      whole: "!ambiguousSign [1500, -1500]"),
+    InputRow(
+      "7-kr", "sv-SE", "SEK", typed: "at 3 !ambiguousSign [7, -7]", whole: "!ambiguousSign [7, -7]"),
+    InputRow(
+      "50-cent", "en-US", "USD", typed: "at 6 !ambiguousSign [0.5, -0.5]", whole: "!ambiguousSign [0.5, -0.5]"
+    ),
+    same("10\u{2212}EUR", "de-DE", "EUR", "=-10"), same("10- EUR", "de-DE", "EUR", "=-10"),
+    same("10-\u{20AC}", "de-DE", "EUR", "=-10"),
+    // A quantity and a price.
+    InputRow("3 $10", "en-US", "USD", typed: "at 3 !illegalCharacter", whole: "!illegalCharacter"),
+    foreign("12 \u{20AC}50", "fr-FR", "EUR", "12.5"),
     // A hyphen that joins a Turkish amount and its currency.
     InputRow(
       "500-TL", "tr-TR", "TRY", typed: "at 5 !ambiguousSign [500, -500]", whole: "!ambiguousSign [500, -500]"),
