@@ -64,6 +64,12 @@ check() {
   echo "$1: works"
 }
 
+# A program keeps its own functions of the names that Swift's runtime uses.
+if nm "$prefix/lib/libmoneyformat.a" | grep -E ' (arc4random_buf|_swift_stdlib_strtod_clocale)$'; then
+  echo "The archive has a name of the runtime." >&2
+  exit 1
+fi
+
 for compiler in ${CC:-cc} gcc clang; do
   command -v "$compiler" >/dev/null || continue
   # shellcheck disable=SC2046 # several flags
