@@ -264,11 +264,12 @@ $(CLIB)/libmoneyformat.so: $(CLIB)/MoneyFormatC.o $(CLIB)/MoneyFormatCore.o $(CL
 	  -Wl,--gc-sections,--strip-all,--version-script=$(CSOURCES)/moneyformat.map,-soname,libmoneyformat.so.1 \
 	  -Wl,-z,relro,-z,now,-z,defs,--as-needed -lm
 	sh $(CSOURCES)/check.sh $@
-	rm -f $(CLIB)/libmoneyformat.a
-	ar rcs $(CLIB)/libmoneyformat.a $(filter %.o,$^)
-	# A program that links the archive keeps its own functions of these names.
+	rm -f $(CLIB)/libmoneyformat.a $(CLIB)/unnamed.a
+	ar rcs $(CLIB)/unnamed.a $(filter %.o,$^)
+	@# A program that links the archive keeps its own functions of these names.
 	$(TOOLCHAIN)llvm-objcopy --redefine-sym arc4random_buf=money_shim_random_bytes \
-	  --redefine-sym _swift_stdlib_strtod_clocale=money_shim_parse_double $(CLIB)/libmoneyformat.a
+	  --redefine-sym _swift_stdlib_strtod_clocale=money_shim_parse_double $(CLIB)/unnamed.a || { rm -f $@; exit 1; }
+	mv $(CLIB)/unnamed.a $(CLIB)/libmoneyformat.a
 	cp $(EMBEDDED_LIBRARIES)/libswiftUnicodeDataTables.a $(CLIB)/libmoneyformat-unicode.a
 
 ## The locale data of the C tests and the Python package: the shipped file, which has every locale and currency.

@@ -62,8 +62,8 @@ int64_t money_shim_today(void) { return (int64_t)time(NULL) / 86400; }
 
 #ifndef MONEYFORMAT_SWIFT_RUNTIME /* What Swift's runtime provides where there is one. */
 
-/* Seeds Swift's hashing, for which the time will do where there is no randomness. glibc provides it only from version 2.36;
- * in libmoneyformat.a it has another name. */
+/* Seeds Swift's hashing, for which the time will do where there is no randomness. glibc provides it only from version 2.36.
+ * In libmoneyformat.a, this function and the next one have other names. */
 __attribute__((visibility("hidden"))) void arc4random_buf(void *buffer, size_t count) {
   int descriptor = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
   size_t done = 0;

@@ -35,10 +35,12 @@ package struct CSVFirstPass {
     let header = try CSVHeader(of: first, delimiter: delimiter)
     if hasHeader { first.start = header.end }
     let (layout, makeEditor) = try plan(header.names)
-    try pump.run(from: first, jobs: jobs, makeEditor: makeEditor, work: examine) { batch in
-      merge(batch)
-      return true
-    }
+    try pump.run(
+      from: first, jobs: jobs, makeEditor: makeEditor, work: examine,
+      take: { batch in
+        merge(batch)
+        return true
+      })
     return layout
   }
 }

@@ -1,8 +1,10 @@
 // Reads batches of a file, has workers edit or examine them, and hands them back in their order.
 
+/// Runs once: ``first()`` returns the batch with the header, and ``run(from:jobs:makeEditor:work:idle:take:)`` goes on with it.
 package final class CSVPump {
   private let reader: RecordReader
   private let batches: CSVBatches
+  /// The batches that the workers have, in their order.
   private var pending: [CSVBatch] = []
 
   package init(_ source: any ByteSource, delimiter: UInt8, batchSize: Int = CSVBatches.usualSize) {

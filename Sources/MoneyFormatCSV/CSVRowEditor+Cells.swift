@@ -116,7 +116,7 @@ extension CSVRowEditor {
       if layout.hasWarnings { outcome.warnings = parsed.warnings.map(\.rawValue).joined(separator: " ") }
       return outcome
     } catch {
-      if let damage = parser.damage { throw CSVCellError(damage) }
+      if let damage = error.damage { throw CSVCellError(damage) }
       throw CSVCellError(error)
     }
   }

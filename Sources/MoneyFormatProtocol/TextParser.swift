@@ -67,15 +67,6 @@ package enum TextParser: Sendable {
     }
   }
 
-  /// Why data that a text needed could not be loaded, so that the text was rejected; nil if all could.
-  package var damage: MoneyFormatError? {
-    switch self {
-    case .ofCurrency(let formatter, _):
-      do throws(MoneyFormatError) { return try formatter.compiled.reader().damage } catch { return error }
-    case .ofNamedCurrencies(let reader): return reader.damage
-    }
-  }
-
   /// Returns how well a text, given as bytes that need not be valid UTF-8, is an amount, regardless of the rules' limits for
   /// amounts.
   package func match(

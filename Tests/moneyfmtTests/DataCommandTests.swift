@@ -244,6 +244,32 @@ import Testing
     #expect(errors > 0)
   }
 
+  /// What damaged data can't read makes no other text an error of the data.
+  @Test func damageIsOfTheTextThatNeedsTheData() throws {
+    let intact = try bytes("small")
+    let requests =
+      #"{"op":"parse","text":"5 euros","locale":"de-DE"}"# + "\n"
+      + #"{"op":"parse","text":"abc","locale":"de-DE"}"# + "\n"
+    var differences = 0
+    for place in stride(from: 400, to: intact.count, by: max(1, intact.count / 80)) {
+      var bytes = intact
+      bytes[place] ^= 16
+      let file = try write(bytes)
+      let answers = try withExtendedLifetime(file) {
+        try Tool.run("jsonl", "--locale-data", file.url.path, input: requests).output.split(separator: "\n")
+      }
+      guard answers.count == 2, answers[0].contains("invalidLocaleData") else { continue }
+      let alone = try withExtendedLifetime(file) {
+        try Tool.run(
+          "jsonl", "--locale-data", file.url.path, input: requests.split(separator: "\n")[1] + "\n"
+        ).output
+      }
+      #expect(answers[1] + "\n" == alone, "byte \(place)")
+      if !answers[1].contains("invalidLocaleData") { differences += 1 }
+    }
+    #expect(differences > 0)
+  }
+
   @Test(arguments: [
     (["data", "freeze", "--locales", "", "-o", "/dev/null"], 64),
     (["data", "freeze", "--currencies", ",", "-o", "/dev/null"], 64),

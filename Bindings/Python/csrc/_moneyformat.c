@@ -299,17 +299,16 @@ static int number_of(PyObject *amount, long long *integer, PyObject **text) {
   Py_CLEAR(*text);
   if (!start) return -1;
   /* Expands an exponent, unless there are too many digits: `Decimal("1E-999999999")` would take gigabytes. */
-  PyObject *adjusted = PyObject_CallMethod(amount, "adjusted", NULL);
+  PyObject *adjusted = PyObject_CallMethod(decimal_type, "adjusted", "O", amount);
   long long magnitude = adjusted ? PyLong_AsLongLong(adjusted) : -1;
   Py_XDECREF(adjusted);
   if (magnitude == -1 && PyErr_Occurred()) return -1;
   if (magnitude < -1000 || magnitude > 400) {
-    if (PyObject_IsTrue(amount))
-      return refuse(
-          "precisionOverflow",
-          magnitude < 0 ? "The amount has more than 1000 digits in plain notation." : "The amount has more than 38 significant digits."), -1;
+    static const char small[] = "The amount has more than 1000 digits in plain notation.";
+    static const char large[] = "The amount has more than 38 significant digits.";
+    if (PyObject_IsTrue(amount)) return refuse("precisionOverflow", magnitude < 0 ? small : large), -1;
     /* Of the zeros of a zero, none are kept. */
-    PyObject *is_signed = PyObject_CallMethod(amount, "is_signed", NULL);
+    PyObject *is_signed = PyObject_CallMethod(decimal_type, "is_signed", "O", amount);
     if (is_signed) *text = PyUnicode_FromString(is_signed == Py_True ? "-0" : "0");
     Py_XDECREF(is_signed);
     return *text ? 0 : -1;

@@ -152,7 +152,8 @@ static bool has_content(const struct arguments *arguments) {
   return is_read && memcmp(content, arguments->start[CONTENT], 16) == 0;
 }
 
-/* Locale data of the first few files and definitions, which contexts share. Their parts of the arguments are adjacent. */
+/* Locale data of the first few files and definitions, which contexts share and which stay open. Their parts of the arguments
+ * are adjacent. Used with kept_lock held. */
 #define SOURCES 8
 static struct { void *key; size_t length; money_data *data; } sources[SOURCES];
 static int source_count;

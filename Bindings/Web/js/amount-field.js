@@ -157,10 +157,10 @@ function skeleton() {
 }
 
 /** The slots without which their surroundings are hidden. */
-const historyWays = { historyUndo: 'undo', historyRedo: 'redo' };
 const blankable = new Set(['title', 'title-trailing', 'helper']);
 const labelling = 'outer title optional name';
 const description = 'helper error spoken';
+const historyWays = { historyUndo: 'undo', historyRedo: 'redo' };
 const interactive = 'a, button, input, select, textarea, label, summary, [tabindex], [contenteditable]';
 const empty = { status: 'empty', amount: null, provisionalAmount: null, reasons: [], warnings: [], candidates: [] };
 const Base = typeof HTMLElement === 'undefined' ? class {} : HTMLElement;
@@ -861,6 +861,7 @@ export class AmountFieldElement extends Base {
     this.#host.dispatch(new Event('change', { bubbles: true }));
   }
 
+  /** Ends editing and submits, unless the page has cancelled the key. */
   #enter(event) {
     if (this.#enterKey !== event) return;
     this.#enterKey = null;
@@ -1030,6 +1031,8 @@ export class AmountFieldElement extends Base {
       }
     }
     if (output.rejected) {
+      // A key that is refused edits nothing, and ends no doubt about an earlier one.
+      if (before.separatorRefused && !this.#state.separatorRefused) this.#doubt();
       // The caret stays where the key was pressed.
       this.#state = { ...this.#state, selection: edit ? [edit.start, edit.end] : before.selection };
       if (this.#state.selection[1] > this.#state.text.length) this.#state.selection = before.selection;

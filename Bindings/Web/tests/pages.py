@@ -893,6 +893,9 @@ def caret(page):
     page.type("4,4" + TAB)
     page.browser.chord(SHIFT, TAB)
     page.expect("a refused separator after Tab and back", "[inner().value, field.value, field.checkValidity(), told.at(-1)]", ["0.44", "", False, ""])
+    page.browser.keys("x")
+    page.expect("and a key that is refused", "[inner().value, field.value, field.checkValidity()]", ["0.44", "", False])
+    page.run("inner().select()")
     page.browser.keys("5")
     page.expect("and a digit in its place", "[inner().value, field.value, told.at(-1)]", ["0.05", "0.05", "0.05"])
     # The browser's undo ends where the field has written.

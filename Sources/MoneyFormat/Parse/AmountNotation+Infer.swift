@@ -83,6 +83,14 @@ extension MoneyFormatter {
 extension MoneyReader {
   /// Returns how well a text is an amount, regardless of the rules' limits.
   package func match(_ text: String, _ question: AmountNotation.Question) -> AmountNotation.Match {
-    .init(question, rules) { reading(text, $0) }
+    var damage: MoneyFormatError?
+    return match(text, question, noting: &damage)
+  }
+
+  /// Notes why data that a text needed could not be loaded.
+  package func match(
+    _ text: String, _ question: AmountNotation.Question, noting damage: inout MoneyFormatError?
+  ) -> AmountNotation.Match {
+    .init(question, rules) { reading(text, $0, noting: &damage) }
   }
 }

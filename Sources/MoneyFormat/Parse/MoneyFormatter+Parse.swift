@@ -96,7 +96,7 @@ extension CompiledFormat {
     do throws(MoneyFormatError) {
       return try reader()
     } catch {
-      throw AmountParseError(.illegalCharacter, offset: 0, message: error.message)
+      throw AmountParseError(error)
     }
   }
 
@@ -115,6 +115,7 @@ extension AmountParseError {
   /// Creates the error for a text that needed what could not be loaded.
   init(_ damage: MoneyFormatError) {
     self.init(.illegalCharacter, offset: 0, message: damage.message)
+    self.damage = damage
   }
 
   /// Creates the error for a reading without an amount.

@@ -51,7 +51,6 @@ public struct MoneyReader: Sendable {
     let resolved: ResolvedOptions
     let unknown: ResolvedOptions?
     let reader: NamedAmountReader
-    let firstDamage = Lazy<MoneyFormatError>()
 
     init(
       _ locale: String?, _ options: FormattingOptions, _ data: LocaleData?, _ rules: AmountInputRules,
@@ -71,9 +70,6 @@ public struct MoneyReader: Sendable {
 
   /// The options of the first allowed currency that is not known; nil if all are.
   package var unknownCurrency: ResolvedOptions? { parts.unknown }
-
-  /// Why data that a text needed could not be loaded, so that the text was rejected; nil if all could.
-  package var damage: MoneyFormatError? { parts.firstDamage.withValueIfPresent { $0 } }
 
   /// Makes a reader for a locale. It also accepts the custom currencies of the locale data, and those that are registered
   /// by now.
@@ -149,15 +145,19 @@ public struct MoneyReader: Sendable {
   private func read(
     _ text: String, _ rules: AmountInputRules, remembers: Bool = false
   ) -> NamedAmountReader.Result {
-    let result = parts.reader.read(text, rules, remembers: remembers) { (code) throws(MoneyFormatError) in
+    parts.reader.read(text, rules, remembers: remembers) { (code) throws(MoneyFormatError) in
       try cached(code).format.reader()
     }
-    if let damage = result.damage { _ = parts.firstDamage.value { damage } }
-    return result
   }
 
-  /// Parses a text by other rules.
-  func reading(_ text: String, _ rules: AmountInputRules) -> AmountReading { read(text, rules).reading }
+  /// Parses a text by other rules. Notes why data that it needed could not be loaded.
+  func reading(
+    _ text: String, _ rules: AmountInputRules, noting damage: inout MoneyFormatError?
+  ) -> AmountReading {
+    let result = read(text, rules)
+    damage = damage ?? result.damage
+    return result.reading
+  }
 
   /// Parses a number in the format's own notation with something that named one currency in an earlier text. Any other
   /// text is nil. The bytes need not be valid UTF-8.

@@ -42,6 +42,8 @@ public struct AmountParseError: Error, Sendable, Hashable {
   public let currencies: [String]
   /// An English message for people, with the text as given, truncated and with invisible characters escaped.
   public let message: String
+  /// Why data that the text needed could not be loaded; nil if the text is to blame.
+  package var damage: MoneyFormatError?
 
   /// The raw value of ``reason``.
   public var code: String { reason.rawValue }

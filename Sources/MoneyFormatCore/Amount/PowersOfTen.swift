@@ -52,7 +52,7 @@ extension PowersOfTen {
 }
 
 extension UInt128 {
-  /// Returns the number × 10^`exponent`, or nil if that does not fit.
+  /// Returns the number × 10^`exponent`, or nil if that does not fit. The exponent must not be negative.
   package func times10(toThe exponent: Int) -> UInt128? {
     var number = self
     for _ in 0..<(number == 0 ? 0 : exponent) {

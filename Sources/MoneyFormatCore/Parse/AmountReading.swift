@@ -49,7 +49,7 @@ extension AmountReading {
   /// The reading of a text that may become an amount.
   static var unfinished: AmountReading { AmountReading(status: .partial, reasons: [.incomplete]) }
 
-  /// Makes an amount what the text would mean if it ended here.
+  /// Turns the amount into a provisional one, and the reading into a partial one with this reason.
   mutating func makePending(_ reason: AmountInputReason) {
     (status, reasons, warnings) = (.partial, [reason], [])
     (provisionalDigits, amountDigits) = (amountDigits, nil)

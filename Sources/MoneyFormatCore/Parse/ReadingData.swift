@@ -60,8 +60,8 @@ package struct WritingCustoms: OptionSet, Sendable, Hashable {
   package static let writesZerosBeforeSuffixes = WritingCustoms(rawValue: 512)
   /// The format itself abbreviates.
   package static let abbreviates = WritingCustoms(rawValue: 1024)
-  /// A hyphen joins an amount and its currency, as in Turkish: `500-TL`.
-  package static let hyphenJoinsCurrency = WritingCustoms(rawValue: 2048)
+  /// A hyphen joins an amount and its currency also with a space, as in Turkish: `500- TL`.
+  package static let hyphenMayBeSpaced = WritingCustoms(rawValue: 2048)
 }
 
 /// What is written before and after an amount as the price of a unit, folded and without outer spaces.
@@ -100,9 +100,15 @@ package struct ReadingData: Sendable {
       || units.contains { $0.prefix.contains(folded) || $0.suffix.contains(folded) }
   }
 
-  /// Whether the format writes its currency before amounts, and nothing behind them.
-  package var writesCurrencyInFront: Bool {
-    frames.contains { !$0.isNegative && !$0.prefix.isEmpty && $0.suffix.isEmpty }
+  /// Returns whether the format writes amounts with a folded text behind them, and nothing before.
+  package func writesBehind(_ token: [UInt32]) -> Bool {
+    frames.contains { frame in
+      guard !frame.isNegative, folder.folded(String(decoding: frame.prefix, as: UTF8.self)).isEmpty else {
+        return false
+      }
+      return folder.folded(String(decoding: frame.suffix, as: UTF8.self)).reversed().starts(
+        with: token.reversed())
+    }
   }
 
   /// Whether a sole point or comma that groups is doubtful, because three digits after it are the currency's fraction:

@@ -171,7 +171,7 @@ extension TextDivider {
   /// never does.
   private func joinsWord(_ index: Int) -> Bool {
     guard text[index].scalar != 0x2212 else { return false }
-    let maySpace = customs.contains(.hyphenJoinsCurrency)
+    let maySpace = customs.contains(.hyphenMayBeSpaced)
     let next = maySpace ? afterSpaces(index + 1) : index + 1
     return next < text.count && text[next].isLetter && (maySpace || text[index - 1].isDigit)
   }

@@ -170,8 +170,8 @@ extension TextDivider {
     let maySeparate =
       token.kind == .symbol && layout.tokens.first != .symbol && !layout.hasTrailing
       && (token.count > 1 || !text[index].isLetter)
-      // `3 $10` are three times ten dollars.
-      && !(isSeparated && reader.data.writesCurrencyInFront)
+      // `3 $10` is a quantity and a price.
+      && (!isSeparated || reader.data.writesBehind(text[index..<index + token.count].map { $0.folded }))
     var ending = next
     if maySeparate, end == text.count, reader.data.usualFractionDigits > 0, next.ending == .closed {
       ending.ending = .open(.symbol)

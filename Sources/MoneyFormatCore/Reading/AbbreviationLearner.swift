@@ -38,7 +38,6 @@ extension AbbreviationSuffixes {
       }
     }
     if format.abbreviation == .none { Self.addEnglishBillion(to: &texts.behind, folder) }
-    Self.addThousands(format.locale.language, to: &texts.behind)
     self.init(texts.behind, prefixed: texts.around, words: words, folder)
   }
 
@@ -55,15 +54,6 @@ extension AbbreviationSuffixes {
     if hasPlural, texts.contains(where: { $0.exponent == 12 && folder.folded($0.text) == english }) {
       texts += [("billion", 12), ("billion", 9)]
     }
-  }
-
-  /// Adds the small letter of thousands: beside `M€`, the accounts of Spanish and Portuguese companies have `m€` (miles,
-  /// milhares), which elsewhere are millions.
-  private static func addThousands(_ language: String, to texts: inout [(text: String, exponent: Int)]) {
-    guard ["ca", "es", "gl", "pt"].contains(language),
-      texts.contains(where: { $0.text == "M" && $0.exponent == 6 })
-    else { return }
-    texts += [("m", 6), ("m", 3)]
   }
 
   /// Returns CLDR's forms for money and for plain numbers. Long forms exist only for plain numbers.

@@ -178,7 +178,7 @@ extension WritingCustoms {
     let isTaiwanese =
       language == "zh" && (region == "TW" || region == nil && format.locale.subtags.contains("Hant"))
     if isTaiwanese || code == "JPY" || code == "TWD" { insert(.trailingDashCloses) }
-    if language == "tr" || code == "TRY" { insert(.hyphenJoinsCurrency) }
+    if language == "tr" || code == "TRY" { insert(.hyphenMayBeSpaced) }
     if let region, Self.regionsWithMillionsApostrophe.contains(region) { insert(.apostropheMarksMillions) }
     if format.fraction.minimumInteger > 1 { insert(.padsIntegers) }
     if format.writesWholeAmounts { insert(.writesWholeAmounts) }

@@ -69,8 +69,9 @@ package final class Responder {
     case .infer(let column, let rules):
       guard let reader = try reader(request, rules) else { break }
       try check(reader, request)
-      let evidence = column.evidence(reader.match)
-      if let damage = reader.damage { throw damage }
+      var damage: MoneyFormatError?
+      let evidence = column.evidence { reader.match($0, $1, noting: &damage) }
+      if let damage { throw damage }
       answer(evidence, in: &json)
       return nil
     case .data:
@@ -206,7 +207,7 @@ package final class Responder {
       JSONText.writeMembers(try reader.parse(text).json, to: &json)
       return nil
     } catch {
-      if let damage = reader.damage { throw damage }
+      if let damage = error.damage { throw damage }
       JSONText.writeMembers(error.json, to: &json)
       return "\(error)"
     }

@@ -49,12 +49,12 @@ struct CSVRun {
     }
     report.begin(plan.layout)
     try pump.run(
-      from: first, jobs: jobs, makeEditor: plan.makeEditor, work: { $0.edit($1) }, idle: report.tick
-    ) { batch throws(FileFailure) in
-      report.add(batch.tally, bytes: batch.weight)
-      try sink.write(batch.output.bytes)
-      return !report.total.isStopped
-    }
+      from: first, jobs: jobs, makeEditor: plan.makeEditor, work: { $0.edit($1) }, idle: report.tick,
+      take: { batch throws(FileFailure) in
+        report.add(batch.tally, bytes: batch.weight)
+        try sink.write(batch.output.bytes)
+        return !report.total.isStopped
+      })
   }
 
   private func write(_ bytes: [UInt8]) throws(FileFailure) {

@@ -131,7 +131,7 @@ private final class TextReader {
         }
       }
     } catch {
-      if let damage = parser.damage { return fail(damage, input) }
+      if let damage = error.damage { return fail(damage, input) }
       fail(error, text: text, input)
     }
   }

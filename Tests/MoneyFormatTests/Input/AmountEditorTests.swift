@@ -136,10 +136,10 @@ import Testing
       .keys("12\u{3002}50"), "12\\u{3002}50| invalid illegalCharacter@2"),
     EventRow(
       "an Arabic full stop", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)),
-      .keys("12\u{06D4}50"), "12\u{06D4}50| invalid illegalCharacter@2"),
+      .keys("12\u{06D4}50"), "12\\u{6D4}50| invalid illegalCharacter@2"),
     EventRow(
       "a heavy minus", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)), .keys("\u{2796}5"),
-      "\u{2796}5| invalid illegalCharacter@0"),
+      "\\u{2796}5| invalid illegalCharacter@0"),
     EventRow(
       "a group of Adlam", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)), .keys("1\u{2E41}50"),
       "1\\u{2E41}50| invalid illegalCharacter@1"),

@@ -186,6 +186,15 @@ import Testing
     same("10-\u{20AC}", "de-DE", "EUR", "=-10"),
     // A quantity and a price.
     InputRow("3 $10", "en-US", "USD", typed: "at 3 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow(
+      "3 $10", "en-US", "USD", typed: "at 3 !illegalCharacter", whole: "!illegalCharacter",
+      options: FormattingOptions(formattingStyle: .decimal)),
+    InputRow(
+      "3 $10", "en-US", "USD", typed: "at 3 !illegalCharacter", whole: "!illegalCharacter",
+      options: FormattingOptions(formattingStyle: .currencyName)),
+    InputRow(
+      "3 $10", "en-US", "USD", typed: "at 3 !illegalCharacter", whole: "!illegalCharacter",
+      options: FormattingOptions(perUnit: .kilogram)),
     foreign("12 \u{20AC}50", "fr-FR", "EUR", "12.5"),
     // A hyphen that joins a Turkish amount and its currency.
     InputRow(

@@ -92,7 +92,7 @@ def _objects(values: Any, name: str) -> pyarrow.Array:
             plain = decimal.Decimal(value)
             if not plain.is_finite() or -1000 <= plain.adjusted() <= 400:
                 return f"{plain:f}"
-            return "9" * 39 if plain else "0"
+            return "9" * 39 if plain else "-0" if plain.is_signed() else "0"
         raise TypeError(f"a column can't hold a {type(value).__name__}; use decimals, integers, or plain decimal text")
 
     texts = [text(value) for value in values]
