@@ -38,8 +38,9 @@ let icuTargets: [Target] = [
   .target(
     name: "FuzzSupport",
     dependencies: [
-      "MoneyFormat", "MoneyFormatC", "CMoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol", "ICUOracle",
-      "TestSupport",
+      "MoneyFormat", "MoneyFormatCore", "MoneyFormatC", "CMoneyFormat", "MoneyFormatCSV",
+      "MoneyFormatProtocol",
+      "ICUOracle", "TestSupport",
     ],
     path: "Fuzz/Sources/FuzzSupport"),
   .testTarget(
