@@ -166,27 +166,30 @@ extension TextDivider {
       end += 1
     }
     // A single letter is never a separator: `1e30`.
-    let isSeparated = text[index - 1].isSpace
     let maySeparate =
       token.kind == .symbol && layout.tokens.first != .symbol && !layout.hasTrailing
-      && (token.count > 1 || !text[index].isLetter)
-      // `3 $10` is a quantity and a price.
-      && (!isSeparated || reader.data.writesBehind(text[index..<index + token.count].map { $0.folded }))
+      && (token.count > 1 || !text[index].isLetter) && reader.data.usualFractionDigits > 0
     var ending = next
-    if maySeparate, end == text.count, reader.data.usualFractionDigits > 0, next.ending == .closed {
+    if maySeparate, isTyping, end == text.count, next.ending == .closed, isJoined(token, at: index) {
       ending.ending = .open(.symbol)
     }
     trailing(end, ending)
-    if maySeparate { fraction(behindSymbol: end, next) }
+    let start = afterSpaces(end)
+    if maySeparate, start < text.count, text[start].isDigit, isJoined(token, at: index) {
+      fraction(behindSymbol: start, next)
+    }
+  }
+
+  /// Returns whether a symbol belongs to the number before it: `3 $10` is a quantity and a price.
+  private func isJoined(_ token: CurrencyTokens.Entry, at index: Int) -> Bool {
+    !text[index - 1].isSpace || reader.data.writesBehind(text[index..<index + token.count].map { $0.folded })
   }
 
   /// Accepts digits after a symbol that takes the place of the decimal separator: `35€99`.
-  mutating func fraction(behindSymbol end: Int, _ layout: TextLayout) {
+  mutating func fraction(behindSymbol start: Int, _ layout: TextLayout) {
     let places = reader.data.usualFractionDigits
-    let start = afterSpaces(end)
     var index = start
     while index < text.count, text[index].isDigit { index += 1 }
-    guard places > 0, index > start else { return }
     var next = layout
     next.fraction = .behindSymbol(start..<index)
     if index - start == places {
