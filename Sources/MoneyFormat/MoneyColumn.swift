@@ -116,12 +116,13 @@ extension MoneyFormatter {
 extension MoneyColumn {
   @usableFromInline
   mutating func append(_ amounts: UnsafeBufferPointer<Decimal>, _ formatter: MoneyFormatter) {
-    append(amounts, formatter.format) { format, amount, start in format.write(amount, to: start) }
+    append(amounts, formatter.compiled) { format, amount, start in format.write(amount, to: start) }
   }
 
   @usableFromInline
   mutating func append(_ amounts: UnsafeBufferPointer<Int64>, _ formatter: MoneyFormatter) {
-    append(amounts, formatter.format) { format, amount, start in format.write(minorUnits: amount, to: start) }
+    append(amounts, formatter.compiled) { format, amount, start in format.write(minorUnits: amount, to: start)
+    }
   }
 
   @inline(__always)

@@ -60,6 +60,6 @@ extension MoneyFormatter {
   private func allocate(
     _ total: Decimal, _ shares: AllocationShares
   ) throws(MoneyFormatError) -> [Decimal] {
-    try format.resolved.allocate(Amount(total), shares).map { $0.decimal }
+    try compiled.resolved.allocate(Amount(total), shares).map { $0.decimal }
   }
 }

@@ -20,6 +20,6 @@ extension MoneyFormatter {
   /// or if its rounded form has more digits than a `Decimal` holds; this happens only with increments and amounts of
   /// more than 36 digits.
   public func rounded(_ amount: Decimal) -> Decimal {
-    Amount(amount).flatMap { format.resolved.rounded($0)?.decimal } ?? .nan
+    Amount(amount).flatMap { compiled.resolved.rounded($0)?.decimal } ?? .nan
   }
 }

@@ -13,7 +13,8 @@ public import MoneyFormatFoundation
 /// amounts and return a ``FormattedAmount``, which has the text, its parts and its bytes. The methods named
 /// `string`, `write` and `parts` are shortcuts for the most common cases.
 public struct MoneyFormatter: Sendable {
-  let format: CompiledFormat
+  /// Its functions tell of damaged locale data; the formatter's write plainer text then.
+  package let compiled: CompiledFormat
 
   /// Makes a formatter: resolves the options and compiles the format.
   ///
@@ -35,7 +36,7 @@ public struct MoneyFormatter: Sendable {
     from data: LocaleData? = nil
   ) throws(MoneyFormatError) {
     let request = FormatRequest.filled(currency: currency, locale: locale, options: options)
-    format = try data.orDefault.compiled(request)
+    compiled = try data.orDefault.compiled(request)
   }
 
   /// Makes a formatter with the default options, some of them changed: the options that `change` sets
@@ -61,13 +62,13 @@ public struct MoneyFormatter: Sendable {
     try self.init(currency: currency, locale: locale, options: options, from: data)
   }
 
-  init(_ format: CompiledFormat) { self.format = format }
+  init(_ format: CompiledFormat) { compiled = format }
 
   /// The resolved options: locale, currency, digits, data version and so on.
-  public var resolved: ResolvedOptions { ResolvedOptions(format) }
+  public var resolved: ResolvedOptions { ResolvedOptions(compiled) }
 
   /// An upper bound for the number of UTF-8 bytes of a formatted amount.
-  public var maximumUTF8Count: Int { format.maximumUTF8Count }
+  public var maximumUTF8Count: Int { compiled.maximumUTF8Count }
 }
 
 // MARK: - Every kind of amount
@@ -75,7 +76,7 @@ public struct MoneyFormatter: Sendable {
 extension MoneyFormatter {
   /// Returns an amount in this format. Not-a-number is written as in ICU, without a minus sign.
   public func format(_ amount: Decimal) -> FormattedAmount {
-    FormattedAmount(format, format.given(Amount(amount)))
+    FormattedAmount(compiled, compiled.given(Amount(amount)))
   }
 
   /// Returns an integer amount of minor units in this format.
@@ -85,7 +86,7 @@ extension MoneyFormatter {
   ///   - scale: the number of decimal digits of a minor unit, at least -127. nil means that of ISO 4217's
   ///     minor unit (2 if the currency has none), never the number of displayed digits.
   public func format(minorUnits: Int64, scale: Int? = nil) -> FormattedAmount {
-    FormattedAmount(format, format.given(amount(minorUnits, scale)))
+    FormattedAmount(compiled, compiled.given(amount(minorUnits, scale)))
   }
 
   /// Formats an integer number of minor units, given as an `Int`.
@@ -99,17 +100,17 @@ extension MoneyFormatter {
   /// - Throws: `invalidAmount` unless the text is `[+-]?digits[.digits]`; `precisionOverflow` beyond
   ///   38 significant digits (leading zeros don't count).
   public func format(decimalText text: some StringProtocol) throws(MoneyFormatError) -> FormattedAmount {
-    FormattedAmount(format, try Amount(text: text))
+    FormattedAmount(compiled, try Amount(text: text))
   }
 
   /// Appends the text of an amount as UTF-8, as ``write(_:into:)`` does. The zeros at its end are kept if the options say so.
   package func write(_ amount: Amount, into output: inout OutputSpan<UInt8>) {
-    format.append(to: &output) { format.write(amount, to: $0) }
+    compiled.append(to: &output) { compiled.write(amount, to: $0) }
   }
 
   @inline(__always)
   private func amount(_ minorUnits: Int64, _ scale: Int?) -> Amount {
-    let scale = scale ?? format.resolved.currency.minorUnits
+    let scale = scale ?? compiled.resolved.currency.minorUnits
     precondition(scale >= -127, "the scale of minor units is below -127")
     // With more than 128 places, every Int64 is far below half of the last digit that can be displayed.
     return Amount(minorUnits: minorUnits, scale: min(scale, 128))
@@ -120,7 +121,7 @@ extension MoneyFormatter {
 
 extension MoneyFormatter {
   /// Returns the text of an amount. Allocates at most once.
-  public func string(from amount: Decimal) -> String { format.string(amount) }
+  public func string(from amount: Decimal) -> String { compiled.string(amount) }
 
   /// Returns the text of an integer amount of minor units, such as `1.234,50 €` for 123450.
   ///
@@ -129,7 +130,7 @@ extension MoneyFormatter {
   ///   - scale: as for ``format(minorUnits:scale:)-(Int64,_)``.
   public func string(minorUnits: Int64, scale: Int? = nil) -> String {
     scale == nil
-      ? format.string(minorUnits: minorUnits) : format.string(format.given(amount(minorUnits, scale)))
+      ? compiled.string(minorUnits: minorUnits) : compiled.string(compiled.given(amount(minorUnits, scale)))
   }
 
   /// Returns the text of an integer amount of minor units, given as an `Int`.
@@ -142,7 +143,7 @@ extension MoneyFormatter {
   ///
   /// - Throws: the errors of ``format(decimalText:)``.
   public func string(decimalText text: some StringProtocol) throws(MoneyFormatError) -> String {
-    format.string(try Amount(text: text))
+    compiled.string(try Amount(text: text))
   }
 
   /// Returns the text of a range: `$3.00 – $5.00`, or `~$3.00` if both ends are rounded to the same amount.
@@ -174,7 +175,7 @@ extension MoneyFormatter {
   ///
   /// - Precondition: `output` has ``maximumUTF8Count`` bytes free, all of which may be overwritten.
   public func write(_ amount: Decimal, into output: inout OutputSpan<UInt8>) {
-    format.append(to: &output) { format.write(amount, to: $0) }
+    compiled.append(to: &output) { compiled.write(amount, to: $0) }
   }
 
   /// Appends the text of an integer amount of minor units as UTF-8. Does not allocate.
@@ -186,7 +187,7 @@ extension MoneyFormatter {
   /// - Precondition: `output` has ``maximumUTF8Count`` bytes free, all of which may be overwritten.
   public func write(minorUnits: Int64, scale: Int? = nil, into output: inout OutputSpan<UInt8>) {
     if scale == nil {
-      format.append(to: &output) { format.write(minorUnits: minorUnits, to: $0) }
+      compiled.append(to: &output) { compiled.write(minorUnits: minorUnits, to: $0) }
     } else {
       format(minorUnits: minorUnits, scale: scale).write(into: &output)
     }

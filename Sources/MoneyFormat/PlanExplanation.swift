@@ -73,7 +73,7 @@ extension MoneyFormatter {
     var (affixes, forms): ([PlanExplanation.Affixes], [PlanExplanation.Form]) = ([], [])
     let engine: PlanExplanation.Engine
     var shape: NumberShape?
-    switch format.writer {
+    switch compiled.writer {
     case .plan(.plan(let plan)): (engine, shape, affixes) = (.plan, plan.shape, plan.explainedAffixes)
     case .plan(.variants(let plan)):
       (engine, shape, forms) = (.variants, plan.shape, plan.explainedForms)
@@ -81,10 +81,10 @@ extension MoneyFormatter {
     }
     let isGrouped = shape.map { $0.groupedFrom != .max } ?? false
     return PlanExplanation(
-      skeleton: ICUSkeleton.text(for: format.resolved), engine: engine,
-      refusal: engine == .icu ? format.data.source.origin.refusal(of: format.resolved) : nil,
-      currencySource: format.explainedCurrencySource,
-      isNewerThanICU: format.isNewerThanData, affixes: affixes, forms: forms,
+      skeleton: ICUSkeleton.text(for: compiled.resolved), engine: engine,
+      refusal: engine == .icu ? compiled.data.source.origin.refusal(of: compiled.resolved) : nil,
+      currencySource: compiled.explainedCurrencySource,
+      isNewerThanICU: compiled.isNewerThanData, affixes: affixes, forms: forms,
       digits: shape?.explainedDigits ?? "",
       decimalSeparator: shape.map { $0.decimal.text } ?? "",
       groupSeparator: shape.map { $0.group.text } ?? "",

@@ -118,7 +118,7 @@ extension MoneyFormatter {
   ///
   /// - Parameter options: the options as given.
   package func resolvedMembers(_ options: FormattingOptions) -> [(String, _JSONText)] {
-    format.resolved.members(
-      options, dataVersion: format.data.version(format.resolved.data), isNative: format.isNative)
+    compiled.resolved.members(
+      options, dataVersion: compiled.data.version(compiled.resolved.data), isNative: compiled.isNative)
   }
 }

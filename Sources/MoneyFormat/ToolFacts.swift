@@ -22,19 +22,17 @@ extension UnicodeScalar {
 }
 
 extension MoneyFormatter {
-  /// What the formatter is made of. Its functions tell of damaged locale data; the formatter's write plainer text then.
-  package var compiled: CompiledFormat { format }
-
   /// Whether the locale's language is written from right to left.
   package var isRightToLeft: Bool {
     // If the locale data can't be read, there are not amounts to align either.
-    (try? format.data.listing.isRightToLeft(format.resolved.locale.identifier)) ?? false
+    (try? compiled.data.listing.isRightToLeft(compiled.resolved.locale.identifier)) ?? false
   }
 
   /// The currency that is most used today in the region of the locale; nil if it has no region.
   package var regionalCurrency: String? {
     get throws(MoneyFormatError) {
-      try format.data.source.homeCurrencies(format.resolved.locale.identifier, format.resolved.data).first
+      try compiled.data.source.homeCurrencies(compiled.resolved.locale.identifier, compiled.resolved.data)
+        .first
     }
   }
 }

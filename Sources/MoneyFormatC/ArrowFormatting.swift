@@ -142,7 +142,7 @@ private func formatted(
   _ formatter: OpaquePointer?, _ amounts: UnsafePointer<money_array>?, _ unit: Unit, _ texts: ArrayPlace?,
   _ errors: ArrayPlace?
 ) throws(Failure) {
-  let format = try format(formatter)
+  let format = try NativeFormat.of(formatter, "formatter")
   guard let texts else { throw .argument("texts is a null pointer.") }
   let column = try ArrowColumn(amounts, "amounts")
   var result = TextResult(count: column.count)
@@ -189,7 +189,7 @@ private func formatted(
   _ unit: Unit, _ texts: ArrayPlace?, _ errors: ArrayPlace?
 ) throws(Failure) {
   guard let texts else { throw .argument("texts is a null pointer.") }
-  let data = try handle(data)
+  let data = try DataHandle.of(data, "data")
   let options = try formattingOptions(options, optionsLength, data)
   let column = try ArrowColumn(amounts, "amounts")
   let keys = try KeyColumns(currencies, locales, count: column.count)

@@ -121,7 +121,7 @@ func textColumn(_ texts: UnsafePointer<money_array>?) throws(Failure) -> ArrowCo
   _ amounts: ArrayPlace?, _ errors: ArrayPlace?, _ warnings: ArrayPlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    let format = try format(formatter)
+    let format = try NativeFormat.of(formatter, "formatter")
     let places = try ParsedPlaces(amounts, errors, warnings)
     let scale = try MoneyFormatC.scale(scale, scales) ?? format.resolved.currency.minorUnits
     let reader = try core { () throws(MoneyFormatError) in try format.reader() }
@@ -146,7 +146,7 @@ func textColumn(_ texts: UnsafePointer<money_array>?) throws(Failure) -> ArrowCo
   _ warnings: ArrayPlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    let data = try handle(data)
+    let data = try DataHandle.of(data, "data")
     let places = try ParsedPlaces(amounts, errors, warnings)
     let options = try formattingOptions(options, optionsLength, data)
     let scale = try MoneyFormatC.scale(scale, scales) ?? mostMinorUnits

@@ -5,13 +5,13 @@ public import CMoneyFormat
 import MoneyFormatCore
 
 @c @implementation public func money_data_open(
-  _ path: UnsafePointer<CChar>?, _ pathLength: Int, _ data: UnsafeMutablePointer<OpaquePointer?>?,
+  _ path: UnsafePointer<CChar>?, _ pathLength: Int, _ data: HandlePlace?,
   _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
     guard let data else { throw .argument("data is a null pointer.") }
     guard let path = try text(path, pathLength, "path") else {
-      store(try linkedData(), data)
+      try linkedData().hand(to: data)
       return
     }
     guard !path.isEmpty else { throw .argument("path is empty.") }
@@ -35,7 +35,7 @@ import MoneyFormatCore
 }
 
 @c @implementation public func money_data_copy(
-  _ bytes: UnsafeRawPointer?, _ length: Int, _ data: UnsafeMutablePointer<OpaquePointer?>?,
+  _ bytes: UnsafeRawPointer?, _ length: Int, _ data: HandlePlace?,
   _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
@@ -49,11 +49,11 @@ import MoneyFormatCore
 
 @c @implementation public func money_data_define(
   _ data: OpaquePointer?, _ definitions: UnsafePointer<CChar>?, _ definitionsLength: Int,
-  _ defined: UnsafeMutablePointer<OpaquePointer?>?, _ error: ErrorPlace?
+  _ defined: HandlePlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
     guard let defined else { throw .argument("defined is a null pointer.") }
-    let former = try handle(data)
+    let former = try DataHandle.of(data, "data")
     let definitions = try json(definitions, definitionsLength, "definitions") {
       (value) throws(MoneyFormatError) in
       try CurrencyDefinitions.decoded(value, addingTo: former.definitions) {
@@ -62,48 +62,37 @@ import MoneyFormatCore
       }
     }
     guard let definitions else { throw .argument("definitions is empty.") }
-    store(former.with(definitions), defined)
+    former.with(definitions).hand(to: defined)
   }
 }
 
 @c @implementation public func money_data_strict(
-  _ data: OpaquePointer?, _ strict: UnsafeMutablePointer<OpaquePointer?>?, _ error: ErrorPlace?
+  _ data: OpaquePointer?, _ strict: HandlePlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
     guard let strict else { throw .argument("strict is a null pointer.") }
-    let former = try handle(data)
-    store(DataHandle(former.data, former.definitions, isStrict: true), strict)
+    let former = try DataHandle.of(data, "data")
+    DataHandle(former.data, former.definitions, isStrict: true).hand(to: strict)
   }
 }
 
 private func store(
-  _ data: UnsafeMutablePointer<OpaquePointer?>, _ file: () throws(MoneyFormatError) -> FrozenFile
+  _ data: HandlePlace, _ file: () throws(MoneyFormatError) -> FrozenFile
 ) throws(Failure) {
   let frozen = try core { () throws(MoneyFormatError) in try FrozenLocaleData.make(try file()) }
-  store(DataHandle(frozen), data)
-}
-
-private func store(_ handle: DataHandle, _ data: UnsafeMutablePointer<OpaquePointer?>) {
-  data.pointee = OpaquePointer(Unmanaged.passRetained(handle).toOpaque())
-}
-
-/// Returns the object of a handle.
-func handle(_ data: OpaquePointer?) throws(Failure) -> DataHandle {
-  guard let data else { throw .argument("data is a null pointer.") }
-  return Unmanaged<DataHandle>.fromOpaque(UnsafeRawPointer(data)).takeUnretainedValue()
+  DataHandle(frozen).hand(to: data)
 }
 
 @c @implementation public func money_data_info(
   _ data: OpaquePointer?, _ json: TextPlace?, _ length: LengthPlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    let data = try handle(data)
+    let data = try DataHandle.of(data, "data")
     try store(
       _JSONText.object(try core { () throws(MoneyFormatError) in try data.info() }).text, json, length)
   }
 }
 
 @c @implementation public func money_data_free(_ data: OpaquePointer?) {
-  guard let data else { return }
-  Unmanaged<DataHandle>.fromOpaque(UnsafeRawPointer(data)).release()
+  DataHandle.free(data)
 }

@@ -5,15 +5,10 @@ public import CMoneyFormat
 import MoneyFormatCore
 
 /// The evidence of a handle. Changed by one thread at a time, as the interface demands; hence `@unchecked Sendable`.
-final class EvidenceHandle: @unchecked Sendable {
+final class EvidenceHandle: Handle, @unchecked Sendable {
   var evidence: AmountNotation.Evidence
 
   init(_ evidence: AmountNotation.Evidence) { self.evidence = evidence }
-}
-
-private func evidence(_ handle: OpaquePointer?, _ name: StaticString) throws(Failure) -> EvidenceHandle {
-  guard let handle else { throw .argument("\(name) is a null pointer.") }
-  return Unmanaged<EvidenceHandle>.fromOpaque(UnsafeRawPointer(handle)).takeUnretainedValue()
 }
 
 /// Decides how well texts are amounts.
@@ -29,9 +24,9 @@ private enum Judge {
     switch (formatter, reader) {
     case (nil, nil): self = .none
     case (let formatter?, nil):
-      let format = try MoneyFormatC.format(formatter)
+      let format = try NativeFormat.of(formatter, "formatter")
       self = .format(try core { () throws(MoneyFormatError) in try format.reader() }, rules)
-    case (nil, let reader?): self = .reader(try MoneyFormatC.reader(reader), rules)
+    case (nil, let reader?): self = .reader(try ReaderHandle.of(reader, "reader"), rules)
     case _: throw .argument("Both a formatter and a reader are given; one of them decides.")
     }
   }
@@ -55,7 +50,7 @@ extension EvidenceHandle {
 }
 
 @c @implementation public func money_evidence_new(
-  _ json: UnsafePointer<CChar>?, _ length: Int, _ evidence: UnsafeMutablePointer<OpaquePointer?>?,
+  _ json: UnsafePointer<CChar>?, _ length: Int, _ evidence: HandlePlace?,
   _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
@@ -63,8 +58,7 @@ extension EvidenceHandle {
     let read = try MoneyFormatC.json(json, length, "json") { (value) throws(MoneyFormatError) in
       try AmountNotation.Evidence(json: value)
     }
-    let handle = EvidenceHandle(read ?? AmountNotation.Evidence())
-    evidence.pointee = OpaquePointer(Unmanaged.passRetained(handle).toOpaque())
+    EvidenceHandle(read ?? AmountNotation.Evidence()).hand(to: evidence)
   }
 }
 
@@ -79,7 +73,7 @@ private func numbered(_ place: Int64) throws(Failure) -> Int? {
   _ text: UnsafePointer<CChar>?, _ textLength: Int, _ place: Int64, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    let handle = try MoneyFormatC.evidence(evidence, "evidence")
+    let handle = try EvidenceHandle.of(evidence, "evidence")
     let judge = try Judge(formatter, reader, rules)
     // Bytes that are not UTF-8 are no amount, but a row.
     let utf8 = try bytes(text, textLength, "text") ?? UnsafeBufferPointer(start: nil, count: 0)
@@ -92,7 +86,7 @@ private func numbered(_ place: Int64) throws(Failure) -> Int? {
   _ texts: UnsafePointer<money_array>?, _ place: Int64, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    let handle = try MoneyFormatC.evidence(evidence, "evidence")
+    let handle = try EvidenceHandle.of(evidence, "evidence")
     let judge = try Judge(formatter, reader, rules)
     let column = try textColumn(texts)
     let first = try numbered(place) ?? handle.evidence.count.addingClamped(1)
@@ -107,8 +101,8 @@ private func numbered(_ place: Int64) throws(Failure) -> Int? {
   _ evidence: OpaquePointer?, _ other: OpaquePointer?, _ offset: Int64, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    let handle = try MoneyFormatC.evidence(evidence, "evidence")
-    handle.evidence += try MoneyFormatC.evidence(other, "other").evidence.shifted(by: Int(offset))
+    let handle = try EvidenceHandle.of(evidence, "evidence")
+    handle.evidence += try EvidenceHandle.of(other, "other").evidence.shifted(by: Int(offset))
   }
 }
 
@@ -116,7 +110,7 @@ private func numbered(_ place: Int64) throws(Failure) -> Int? {
   _ evidence: OpaquePointer?, _ json: TextPlace?, _ length: LengthPlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    try store(try MoneyFormatC.evidence(evidence, "evidence").evidence.json.text, json, length)
+    try store(try EvidenceHandle.of(evidence, "evidence").evidence.json.text, json, length)
   }
 }
 
@@ -124,12 +118,11 @@ private func numbered(_ place: Int64) throws(Failure) -> Int? {
   _ evidence: OpaquePointer?, _ json: TextPlace?, _ length: LengthPlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    let conclusion = try MoneyFormatC.evidence(evidence, "evidence").evidence.conclusion
+    let conclusion = try EvidenceHandle.of(evidence, "evidence").evidence.conclusion
     try store(_JSONText.object(conclusion.members).text, json, length)
   }
 }
 
 @c @implementation public func money_evidence_free(_ evidence: OpaquePointer?) {
-  guard let evidence else { return }
-  Unmanaged<EvidenceHandle>.fromOpaque(UnsafeRawPointer(evidence)).release()
+  EvidenceHandle.free(evidence)
 }

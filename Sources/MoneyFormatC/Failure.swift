@@ -63,7 +63,7 @@ func answer(_ place: ErrorPlace?, _ body: () throws(Failure) -> Void) -> money_s
     place?.pointee = nil
     return MONEY_OK
   } catch {
-    place?.pointee = OpaquePointer(Unmanaged.passRetained(ErrorHandle(error)).toOpaque())
+    if let place { ErrorHandle(error).hand(to: place) }
     return error.status
   }
 }
@@ -81,7 +81,7 @@ func core<Result>(_ body: () throws(MoneyFormatError) -> Result) throws(Failure)
 
 /// NUL-terminated texts that live as long as the object. Never changed after creation, hence `@unchecked
 /// Sendable`.
-final class ErrorHandle: @unchecked Sendable {
+final class ErrorHandle: Handle, @unchecked Sendable {
   let status: money_status
   let code: UnsafeMutablePointer<CChar>
   let message: UnsafeMutablePointer<CChar>
@@ -105,8 +105,7 @@ final class ErrorHandle: @unchecked Sendable {
 
   /// Calls `body` with the error of a handle.
   static func read<Result>(_ handle: OpaquePointer?, _ body: (ErrorHandle) -> Result) -> Result? {
-    guard let handle else { return nil }
-    return Unmanaged<ErrorHandle>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef { body($0) }
+    handle.map { borrow($0, body) }
   }
 }
 
@@ -129,6 +128,5 @@ final class ErrorHandle: @unchecked Sendable {
 }
 
 @c @implementation public func money_error_free(_ error: OpaquePointer?) {
-  guard let error else { return }
-  Unmanaged<ErrorHandle>.fromOpaque(UnsafeRawPointer(error)).release()
+  ErrorHandle.free(error)
 }

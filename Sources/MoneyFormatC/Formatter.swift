@@ -6,27 +6,21 @@ import MoneyFormatCore
 
 public typealias BufferPlace = UnsafeMutablePointer<CChar>
 
-/// Returns the format of a handle.
-func format(_ formatter: OpaquePointer?) throws(Failure) -> NativeFormat {
-  guard let formatter else { throw .argument("formatter is a null pointer.") }
-  return Unmanaged<NativeFormat>.fromOpaque(UnsafeRawPointer(formatter)).takeUnretainedValue()
-}
-
 @c @implementation public func money_formatter_new(
   _ data: OpaquePointer?, _ currency: UnsafePointer<CChar>?, _ currencyLength: Int,
   _ locale: UnsafePointer<CChar>?, _ localeLength: Int, _ options: UnsafePointer<CChar>?,
-  _ optionsLength: Int, _ formatter: UnsafeMutablePointer<OpaquePointer?>?, _ error: ErrorPlace?
+  _ optionsLength: Int, _ formatter: HandlePlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
     guard let formatter else { throw .argument("formatter is a null pointer.") }
-    let data = try handle(data)
+    let data = try DataHandle.of(data, "data")
     let currency = try text(currency, currencyLength, "currency")
     let locale = try text(locale, localeLength, "locale")
     let options = try formattingOptions(options, optionsLength, data)
     let format = try core { () throws(MoneyFormatError) in
       try data.format(currency: currency, locale: locale, options)
     }
-    formatter.pointee = OpaquePointer(Unmanaged.passRetained(format).toOpaque())
+    format.hand(to: formatter)
   }
 }
 
@@ -40,8 +34,7 @@ func formattingOptions(
 }
 
 @c @implementation public func money_formatter_free(_ formatter: OpaquePointer?) {
-  guard let formatter else { return }
-  Unmanaged<NativeFormat>.fromOpaque(UnsafeRawPointer(formatter)).release()
+  NativeFormat.free(formatter)
 }
 
 @c @implementation public func money_formatter_maximum_length(
@@ -55,7 +48,7 @@ func formattingOptions(
   _ formatter: OpaquePointer?, _ json: TextPlace?, _ length: LengthPlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    let format = try format(formatter)
+    let format = try NativeFormat.of(formatter, "formatter")
     try store(_JSONText.object(format.resolvedMembers).text, json, length)
   }
 }
@@ -126,7 +119,7 @@ private func write(
 ) -> money_status {
   var status = MONEY_OK
   let failure = answer(error) { () throws(Failure) in
-    let format = try format(formatter)
+    let format = try NativeFormat.of(formatter, "formatter")
     guard let length, capacity >= 0, buffer != nil || capacity == 0 else {
       throw .argument(
         "The buffer or the place for its length is a null pointer, or the capacity is too large.")
@@ -200,7 +193,8 @@ extension Amount {
   _ length: LengthPlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    let (format, amount) = (try format(formatter), try amount(decimal, decimalLength, "decimal"))
+    let format = try NativeFormat.of(formatter, "formatter")
+    let amount = try amount(decimal, decimalLength, "decimal")
     var parts: [_JSONText] = []
     for part in format.parts(amount) {
       parts.append(.array([.string(part.kind.rawValue), .string(part.text)]))
@@ -216,7 +210,7 @@ extension Amount {
   _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    let format = try format(formatter)
+    let format = try NativeFormat.of(formatter, "formatter")
     let (first, last) = (try amount(lower, lowerLength, "lower"), try amount(upper, upperLength, "upper"))
     guard first.isAtMost(last) else {
       let ends = (
@@ -242,7 +236,7 @@ extension Amount {
   _ length: LengthPlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    let format = try format(formatter)
+    let format = try NativeFormat.of(formatter, "formatter")
     let operation = try MoneyFormatC.json(request, requestLength, "request") {
       (value) throws(MoneyFormatError) in try AmountOperation(json: value)
     }

@@ -8,7 +8,7 @@ import MoneyFormatCore
 #endif
 
 /// The data of a money_data handle.
-final class DataHandle: Sendable {
+final class DataHandle: Handle, Sendable {
   let data: NativeData
   let definitions: CurrencyDefinitions?
   /// Whether a currency or a locale that is not known is an error.
@@ -160,11 +160,4 @@ final class DataHandle: Sendable {
 
 #endif
 
-extension NativeFormat {
-  /// Calls `body` with the format of a handle. The format is not retained, because threads that share a
-  /// formatter would contend for its reference count.
-  @inline(__always)
-  static func borrow<Result>(_ handle: OpaquePointer, _ body: (NativeFormat) -> Result) -> Result {
-    Unmanaged<NativeFormat>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef { body($0) }
-  }
-}
+extension NativeFormat: Handle {}

@@ -5,7 +5,7 @@ public import CMoneyFormat
 import MoneyFormatCore
 
 /// Reads amounts of several currencies in one locale. Immutable, apart from formats that are made at their first use.
-final class ReaderHandle: Sendable {
+final class ReaderHandle: Handle, Sendable {
   private let data: DataHandle
   private let locale: String?
   private let options: FormattingOptions
@@ -90,12 +90,6 @@ final class ReaderHandle: Sendable {
   }
 }
 
-/// Returns the object of a handle.
-func reader(_ reader: OpaquePointer?) throws(Failure) -> ReaderHandle {
-  guard let reader else { throw .argument("reader is a null pointer.") }
-  return Unmanaged<ReaderHandle>.fromOpaque(UnsafeRawPointer(reader)).takeUnretainedValue()
-}
-
 /// Decodes a JSON array of currencies; nil for a null pointer.
 private func currencies(
   _ start: UnsafePointer<CChar>?, _ count: Int
@@ -106,24 +100,23 @@ private func currencies(
 @c @implementation public func money_reader_new(
   _ data: OpaquePointer?, _ locale: UnsafePointer<CChar>?, _ localeLength: Int,
   _ currencies: UnsafePointer<CChar>?, _ currenciesLength: Int, _ options: UnsafePointer<CChar>?,
-  _ optionsLength: Int, _ reader: UnsafeMutablePointer<OpaquePointer?>?, _ error: ErrorPlace?
+  _ optionsLength: Int, _ reader: HandlePlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
     guard let reader else { throw .argument("reader is a null pointer.") }
-    let data = try handle(data)
+    let data = try DataHandle.of(data, "data")
     let locale = try text(locale, localeLength, "locale")
     let codes = try MoneyFormatC.currencies(currencies, currenciesLength)
     let options = try formattingOptions(options, optionsLength, data)
     let made = try core { () throws(MoneyFormatError) in
       try ReaderHandle.make(data, locale: locale, currencies: codes, options)
     }
-    reader.pointee = OpaquePointer(Unmanaged.passRetained(made).toOpaque())
+    made.hand(to: reader)
   }
 }
 
 @c @implementation public func money_reader_free(_ reader: OpaquePointer?) {
-  guard let reader else { return }
-  Unmanaged<ReaderHandle>.fromOpaque(UnsafeRawPointer(reader)).release()
+  ReaderHandle.free(reader)
 }
 
 /// Stores a code in the caller's array of MONEY_CURRENCY_SIZE bytes.
@@ -143,7 +136,7 @@ private func store(_ code: String, _ place: UnsafeMutablePointer<CChar>?) {
   _ warnings: UnsafeMutablePointer<UInt32>?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    let reader = try reader(handle)
+    let reader = try ReaderHandle.of(handle, "reader")
     guard let amount else { throw .argument("amount is a null pointer.") }
     guard let utf8 = try bytes(text, textLength, "text") else { throw .argument("text is a null pointer.") }
     let rules = RowRules(RulesHandle.rules(rules))
@@ -222,7 +215,7 @@ private struct NamedColumn {
   _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    let reader = try reader(handle)
+    let reader = try ReaderHandle.of(handle, "reader")
     let places = try ParsedPlaces(amounts, currencies: currencies, errors, warnings)
     let scale = try MoneyFormatC.scale(scale, scales) ?? mostMinorUnits
     let rules = RowRules(RulesHandle.rules(rules))
@@ -318,7 +311,7 @@ private func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
   _ currencies: ArrayPlace?, _ errors: ArrayPlace?, _ warnings: ArrayPlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    let data = try handle(data)
+    let data = try DataHandle.of(data, "data")
     guard let locales else { throw .argument("locales is a null pointer.") }
     let places = try ParsedPlaces(amounts, currencies: currencies, errors, warnings)
     let codes = try MoneyFormatC.currencies(allowed, allowedLength)

@@ -5,20 +5,19 @@ public import CMoneyFormat
 import MoneyFormatCore
 
 /// The rules of a money_rules handle.
-final class RulesHandle: Sendable {
+final class RulesHandle: Handle, Sendable {
   let rules: AmountInputRules
 
   init(_ rules: AmountInputRules) { self.rules = rules }
 
   /// Returns the rules of a handle, or the default rules for a null pointer.
   static func rules(_ handle: OpaquePointer?) -> AmountInputRules {
-    guard let handle else { return AmountInputRules() }
-    return Unmanaged<RulesHandle>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef { $0.rules }
+    handle.map { borrow($0) { $0.rules } } ?? AmountInputRules()
   }
 }
 
 @c @implementation public func money_rules_new(
-  _ json: UnsafePointer<CChar>?, _ length: Int, _ rules: UnsafeMutablePointer<OpaquePointer?>?,
+  _ json: UnsafePointer<CChar>?, _ length: Int, _ rules: HandlePlace?,
   _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
@@ -26,14 +25,12 @@ final class RulesHandle: Sendable {
     let read = try MoneyFormatC.json(json, length, "json") { (value) throws(MoneyFormatError) in
       try AmountInputRules(json: value)
     }
-    let handle = RulesHandle(read ?? AmountInputRules())
-    rules.pointee = OpaquePointer(Unmanaged.passRetained(handle).toOpaque())
+    RulesHandle(read ?? AmountInputRules()).hand(to: rules)
   }
 }
 
 @c @implementation public func money_rules_free(_ rules: OpaquePointer?) {
-  guard let rules else { return }
-  Unmanaged<RulesHandle>.fromOpaque(UnsafeRawPointer(rules)).release()
+  RulesHandle.free(rules)
 }
 
 /// Parses complete texts under one set of rules.
@@ -69,7 +66,7 @@ struct TextReader {
 ) -> money_status {
   answer(error) { () throws(Failure) in
     guard let amount else { throw .argument("amount is a null pointer.") }
-    let reader = try TextReader(try format(formatter), RulesHandle.rules(rules))
+    let reader = try TextReader(try NativeFormat.of(formatter, "formatter"), RulesHandle.rules(rules))
     guard let utf8 = try bytes(text, textLength, "text") else { throw .argument("text is a null pointer.") }
     if let digits = reader.formatted(utf8) {
       amount.pointee = money_amount(digits)
@@ -126,7 +123,7 @@ extension money_amount {
   _ rules: OpaquePointer?, _ json: TextPlace?, _ length: LengthPlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    let reader = try TextReader(try format(formatter), RulesHandle.rules(rules))
+    let reader = try TextReader(try NativeFormat.of(formatter, "formatter"), RulesHandle.rules(rules))
     guard let text = try MoneyFormatC.text(text, textLength, "text") else {
       throw .argument("text is a null pointer.")
     }
@@ -145,7 +142,7 @@ extension money_amount {
   _ json: TextPlace?, _ length: LengthPlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    let format = try format(formatter)
+    let format = try NativeFormat.of(formatter, "formatter")
     let step = try MoneyFormatC.json(step, stepLength, "step") { (value) throws(MoneyFormatError) in
       try EditingStep(json: value, rules: RulesHandle.rules(rules))
     }

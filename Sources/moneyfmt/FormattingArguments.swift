@@ -98,39 +98,37 @@ struct FormattingArguments: ParsableArguments {
   @Flag(help: "Refuse unknown locales and currencies instead of warning about them.")
   var strict = false
 
-  /// The options of the file, if there is one, overridden by those on the command line.
+  /// Registers the definitions, and reads the options of the file, if there is one, overridden by those on the command line.
   ///
   /// - Throws: ``ExitCode``, after a message.
-  var options: FormattingOptions {
-    get throws {
-      try definitions.register()
-      var options = FormattingOptions()
-      if let optionsFile {
-        options = try JSONFile.read(optionsFile, for: "--options") { try $0.formattingOptions() }
-      }
-      if let locale { options.locale = locale }
-      if let currency { options.currencyCode = currency }
-      if let formattingStyle { options.formattingStyle = formattingStyle }
-      if let negativeStyle { options.negativeStyle = negativeStyle }
-      if let signDisplay { options.signDisplay = signDisplay }
-      if plus { options.signDisplay = .exceptZero }
-      if let customSymbol { options.customSymbol = customSymbol }
-      if let customCode { options.customCode = customCode }
-      if let fractionDigits { options.fractionDigits = fractionDigits.value }
-      if hideZeroFraction || hidesZeroFraction {
-        // They are two spellings of one choice.
-        (options.hidesZeroFraction, options.trailingZeros) = (true, .automatic)
-      }
-      if let currencyDigits { options.currencyDigits = currencyDigits }
-      if !fractionOverrides.isEmpty { options.fractionOverrides = overrides }
-      if let roundingMode { options.roundingMode = roundingMode }
-      if let grouping { options.grouping = grouping }
-      if let numberingSystem { options.numberingSystem = numberingSystem }
-      if let abbreviator { options.abbreviator = try abbreviator.value }
-      if let data { options.data = data }
-      try layout.set(&options)
-      return options
+  func makeOptions() throws -> FormattingOptions {
+    try definitions.register()
+    var options = FormattingOptions()
+    if let optionsFile {
+      options = try JSONFile.read(optionsFile, for: "--options") { try $0.formattingOptions() }
     }
+    if let locale { options.locale = locale }
+    if let currency { options.currencyCode = currency }
+    if let formattingStyle { options.formattingStyle = formattingStyle }
+    if let negativeStyle { options.negativeStyle = negativeStyle }
+    if let signDisplay { options.signDisplay = signDisplay }
+    if plus { options.signDisplay = .exceptZero }
+    if let customSymbol { options.customSymbol = customSymbol }
+    if let customCode { options.customCode = customCode }
+    if let fractionDigits { options.fractionDigits = fractionDigits.value }
+    if hideZeroFraction || hidesZeroFraction {
+      // They are two spellings of one choice.
+      (options.hidesZeroFraction, options.trailingZeros) = (true, .automatic)
+    }
+    if let currencyDigits { options.currencyDigits = currencyDigits }
+    if !fractionOverrides.isEmpty { options.fractionOverrides = overrides }
+    if let roundingMode { options.roundingMode = roundingMode }
+    if let grouping { options.grouping = grouping }
+    if let numberingSystem { options.numberingSystem = numberingSystem }
+    if let abbreviator { options.abbreviator = try abbreviator.value }
+    if let data { options.data = data }
+    try layout.set(&options)
+    return options
   }
 
   private var overrides: [String: Int] {

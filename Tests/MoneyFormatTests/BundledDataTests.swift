@@ -84,7 +84,7 @@ import Testing
         for amount: Decimal in [-1, 1, 2, 12_345.678, 5_000_000, -1_234_567_890_123_456] {
           #expect(escaped(shared.string(from: amount)) == escaped(own.string(Amount(amount))), "\(locale)")
         }
-        switch shared.format.writer.plan {
+        switch shared.compiled.writer.plan {
         case .plan(let plan): plans.insert(ObjectIdentifier(plan))
         case .variants(let plan): plans.insert(ObjectIdentifier(plan))
         case nil: Issue.record("no plan in \(locale)")

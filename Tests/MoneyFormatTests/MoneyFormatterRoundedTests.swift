@@ -75,7 +75,7 @@ import Testing
         let rounded = formatter.rounded(amount)
         #expect(formatter.string(from: rounded) == formatter.string(from: amount), "\(digits) \(currency)")
         #expect(formatter.rounded(rounded) == rounded)
-        let judged = SlowRounding.text(digits, formatter.format.resolved.fraction, mode)
+        let judged = SlowRounding.text(digits, formatter.compiled.resolved.fraction, mode)
         #expect(rounded.magnitude == Decimal(string: judged), "\(digits) \(currency)")
       }
     }

@@ -94,7 +94,7 @@ import Testing
     let formatter = try MoneyFormatter(currency: "EUR", locale: "de-DE")
     let copy = formatter
     #expect(copy.string(from: 5) == formatter.string(from: 5))
-    #expect(copy.format === formatter.format)
+    #expect(copy.compiled === formatter.compiled)
     #expect(MemoryLayout<MoneyFormatter>.size == MemoryLayout<UnsafeRawPointer>.size)
   }
 

@@ -31,7 +31,7 @@ extension MoneyFormatter {
     messages: AmountFieldMessages? = nil
   ) -> String {
     let messages = (messages ?? MoneyFormatDefaults.current.fieldMessages)
-      .inLanguage(of: format.resolved.locale.identifier)
+      .inLanguage(of: compiled.resolved.locale.identifier)
     let amounts: [Decimal] =
       switch error.reason {
       case .belowMinimum: rules.minimumAmount.map { [$0] } ?? []
@@ -45,7 +45,7 @@ extension MoneyFormatter {
 
   /// Returns the texts of amounts, or numbers of the locale if this format abbreviates or rounds one of them.
   private func exactTexts(_ amounts: [Decimal]) -> [String] {
-    let resolved = format.resolved
+    let resolved = compiled.resolved
     if resolved.abbreviation == .none, amounts.allSatisfy({ rounded($0) == $0 }) {
       return amounts.map { string(from: $0) }
     }
@@ -54,7 +54,7 @@ extension MoneyFormatter {
       options: FormattingOptions(
         formattingStyle: .decimal, fractionDigits: .range(0...38), numberingSystem: resolved.numberingSystem,
         data: resolved.data),
-      from: format.data)
+      from: compiled.data)
     // Fails only if ICU is broken.
     return amounts.map { numbers?.string(from: $0) ?? $0.plainText }
   }

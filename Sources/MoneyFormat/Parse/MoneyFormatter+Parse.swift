@@ -24,7 +24,7 @@ extension MoneyFormatter {
 
   @usableFromInline
   func parse(string text: String, _ rules: AmountInputRules) throws(AmountParseError) -> ParsedAmount {
-    let reader = try format.readerForParsing()
+    let reader = try compiled.readerForParsing()
     let number = text.utf8.withContiguousStorageIfAvailable {
       reader.reader.formattedNumber($0, rules, isField: false)
     }
@@ -39,7 +39,7 @@ extension MoneyFormatter {
   ///
   /// - Throws: ``AmountParseError``.
   public func parse(_ text: String) throws(AmountParseError) -> ParsedAmount {
-    let number = text.utf8.withContiguousStorageIfAvailable { format.formattedAmount($0) }
+    let number = text.utf8.withContiguousStorageIfAvailable { compiled.formattedAmount($0) }
     if let number, let amount = number { return parsed(amount) }
     return try parseThoroughly(text, AmountInputRules())
   }
@@ -49,13 +49,13 @@ extension MoneyFormatter {
   private func parseThoroughly(
     _ text: String, _ rules: AmountInputRules
   ) throws(AmountParseError) -> ParsedAmount {
-    let reader = try format.readerForParsing()
+    let reader = try compiled.readerForParsing()
     let reading = reader.readThoroughly(text, .commit, rules, isField: false)
     guard reading.status == .valid, let amount = reading.amount else {
       if let damage = reader.damage {
         throw AmountParseError(damage)
       }
-      throw AmountParseError(reading, of: text, currency: format.resolved.currency.code.text)
+      throw AmountParseError(reading, of: text, currency: compiled.resolved.currency.code.text)
     }
     return parsed(amount, reading.warnings)
   }
@@ -63,7 +63,7 @@ extension MoneyFormatter {
   @inline(__always)
   private func parsed(_ amount: Decimal, _ warnings: [AmountInputWarning] = []) -> ParsedAmount {
     ParsedAmount(
-      amount: amount, warnings: warnings, minorUnitDigits: format.resolved.currency.minorUnits)
+      amount: amount, warnings: warnings, minorUnitDigits: compiled.resolved.currency.minorUnits)
   }
 
   /// Reads complete or incomplete text by the rules of a field. It can't fail: the result has the reasons.
@@ -76,7 +76,7 @@ extension MoneyFormatter {
     _ text: some StringProtocol, mode: AmountReading.Mode, rules: AmountInputRules = AmountInputRules()
   ) -> AmountReading {
     do throws(MoneyFormatError) {
-      return try format.reader().read(String(text), mode, rules)
+      return try compiled.reader().read(String(text), mode, rules)
     } catch {
       // With damaged locale data, no text can be read.
       return AmountReading(status: .invalid, reasons: [.illegalCharacter], offset: 0)
@@ -88,7 +88,7 @@ extension MoneyFormatter {
   /// Returns the parser of this format, without the data that only few texts need.
   ///
   /// - Throws: `invalidLocaleData`, `icuFailure`.
-  package func amountReader() throws(MoneyFormatError) -> AmountReader { try format.reader().reader }
+  package func amountReader() throws(MoneyFormatError) -> AmountReader { try compiled.reader().reader }
 }
 
 extension CompiledFormat {

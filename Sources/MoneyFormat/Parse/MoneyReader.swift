@@ -103,7 +103,7 @@ public struct MoneyReader: Sendable {
     // The locale's format for no currency.
     let formatter = try MoneyFormatter.cached(
       currency: NamedAmountReader.noCurrency, locale: locale, options: options, from: data)
-    let (format, source) = (formatter.format, formatter.format.data.source)
+    let (format, source) = (formatter.compiled, formatter.compiled.data.source)
     parts = Parts(
       locale, options, data, rules, formatter.resolved, unknown,
       try NamedAmountReader(
@@ -146,7 +146,7 @@ public struct MoneyReader: Sendable {
     _ text: String, _ rules: AmountInputRules, remembers: Bool = false
   ) -> NamedAmountReader.Result {
     parts.reader.read(text, rules, remembers: remembers) { (code) throws(MoneyFormatError) in
-      try cached(code).format.reader()
+      try cached(code).compiled.reader()
     }
   }
 
@@ -163,7 +163,7 @@ public struct MoneyReader: Sendable {
   /// text is nil. The bytes need not be valid UTF-8.
   private func parsePlainly(_ utf8: UnsafeBufferPointer<UInt8>) -> ParsedMoney? {
     guard parts.rules.notation == nil, let found = findPlainly(utf8),
-      var number = (try? cached(found.code))?.format.formattedNumber(found.number)
+      var number = (try? cached(found.code))?.compiled.formattedNumber(found.number)
     else { return nil }
     if found.isNegated, number.coefficient != 0 { number.isNegative = true }
     guard parts.rules.limit(exceededBy: number.digits) == nil else { return nil }

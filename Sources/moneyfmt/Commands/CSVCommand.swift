@@ -181,7 +181,7 @@ struct CSVCommand: ParsableCommand {
 
   private func plan(for amounts: [Int], _ columns: CSVColumns) throws -> CSVRun.Plan {
     let isEmpty = columns.names.isEmpty
-    let options = try formatting.options
+    let options = try formatting.makeOptions()
     let named = try namedCurrencies(options)
     let layout = CSVLayout(
       columns: columns, amounts: amounts,

@@ -35,7 +35,7 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup var amounts: AmountArguments
 
   func run() throws {
-    let options = try formatting.options
+    let options = try formatting.makeOptions()
     let regional = try options.regionalCurrency
     var complete = options
     if let regional { complete.currencyCode = regional }

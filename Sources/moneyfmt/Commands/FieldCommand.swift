@@ -104,7 +104,7 @@ struct FieldCommand: ParsableCommand {
 
   func run() throws {
     // Invalid options are reported before anything is drawn.
-    let options = try formatting.options
+    let options = try formatting.makeOptions()
     let formatter = try FormattingArguments.formatter(options, isStrict: formatting.strict)
     let currencyCode = formatter.resolved.currencyCode
     try MoneyNumberFormatting().prepare(options)

@@ -74,7 +74,7 @@ struct FormatCommand: ParsableCommand {
 
   func run() throws {
     let formatter = try FormattingArguments.regionalFormatter(
-      formatting.options, isStrict: formatting.strict)
+      formatting.makeOptions(), isStrict: formatting.strict)
     if align { return try AlignedWriting(formatter, unit.unit, onError ?? .empty).run(amounts.values) }
     try Self.run(
       amounts.values, formatter, unit: unit.unit, form: form, through: through,

@@ -59,7 +59,7 @@ struct ParseCommand: ParsableCommand {
   func run() throws {
     var rules = rules.rules
     var inputs = InputTexts(texts.values)
-    let options = try formatting.options
+    let options = try formatting.makeOptions()
     var parser = try FormattingArguments.parser(
       options, currencies, rules: rules, isStrict: formatting.strict)
     if notation.notation == .infer {

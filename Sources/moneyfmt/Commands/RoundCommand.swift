@@ -115,7 +115,8 @@ private struct PlainAmounts {
   let onError: LineErrorPolicy
 
   init(_ formatting: FormattingArguments, _ unit: AmountUnit, _ onError: LineErrorPolicy) throws {
-    formatter = try FormattingArguments.regionalFormatter(formatting.options, isStrict: formatting.strict)
+    formatter = try FormattingArguments.regionalFormatter(
+      formatting.makeOptions(), isStrict: formatting.strict)
     (self.unit, self.onError) = (unit, onError)
   }
 

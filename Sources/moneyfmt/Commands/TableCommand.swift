@@ -71,7 +71,7 @@ struct TableCommand: ParsableCommand {
   }
 
   func run() throws {
-    let options = try formatting.options
+    let options = try formatting.makeOptions()
     let maker = TableMaker(
       locales: locales.isEmpty ? options.locale.map { [$0] } ?? TableLocales.usual : locales,
       styles: styles.isEmpty ? TableStyle.columns(for: options) : styles, options: options,

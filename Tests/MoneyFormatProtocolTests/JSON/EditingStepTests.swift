@@ -15,7 +15,7 @@ import Testing
       do throws(MoneyFormatError) {
         let step = try EditingStep(json: value, rules: AmountInputRules(liveGrouping: liveGrouping))
         let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
-        let display = try formatter.format.inputDisplay(FormattingOptions())
+        let display = try formatter.compiled.inputDisplay(FormattingOptions())
         let output = AmountEditor(display, step.rules).apply(step.event, toDecoded: step.state)
         return "\(output.state.text) \(output.amount.map { "\($0)" } ?? "-")"
       } catch {

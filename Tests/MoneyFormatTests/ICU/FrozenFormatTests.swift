@@ -22,14 +22,14 @@ import Testing
     #expect(format.string(lower) == icu.string(from: -1234.5))
     #expect(format.resolvedMembers.first { $0.0 == "native" }?.1.text == "true")
     #expect(
-      try format.range(lower, through: upper)?.string == icu.format.range(lower, through: upper)?.string)
+      try format.range(lower, through: upper)?.string == icu.compiled.range(lower, through: upper)?.string)
     for text in ["12.345,67 €", "5 euros", "1,234.5", "x"] {
       #expect(
         try format.reader().read(text, .commit, AmountInputRules()) == icu.read(text, mode: .commit))
     }
     let fields = (
       AmountEditor(try format.display(), AmountInputRules()),
-      AmountEditor(try icu.format.inputDisplay(options), AmountInputRules())
+      AmountEditor(try icu.compiled.inputDisplay(options), AmountInputRules())
     )
     var state = AmountInputState()
     for key in "12345,6" {

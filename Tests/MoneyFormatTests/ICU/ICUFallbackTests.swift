@@ -42,12 +42,12 @@ import Testing
       #expect(native.resolved.isNative, "\(locale)")
       #expect(!slow.resolved.isNative)
       // The bound of a plan by sign is exact (see MaximumUTF8CountTests); other bounds have a margin.
-      if case .plan(.plan) = native.format.writer {
+      if case .plan(.plan) = native.compiled.writer {
         #expect(slow.maximumUTF8Count >= native.maximumUTF8Count, "\(locale)")
       }
       for amount in Self.amounts {
         let (one, other) = (
-          native.format.string(amount), slow.format.string(amount)
+          native.compiled.string(amount), slow.compiled.string(amount)
         )
         #expect(escaped(one) == escaped(other), "\(locale) \(options) \(String(describing: amount))")
         #expect(other.utf8.count <= slow.maximumUTF8Count, "\(locale)")

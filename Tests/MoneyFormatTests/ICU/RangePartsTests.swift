@@ -139,7 +139,7 @@ import Testing
       let options = FormattingOptions(
         formattingStyle: style, negativeStyle: negative, signDisplay: .automatic, abbreviator: abbreviator)
       let formatter = try MoneyFormatter(currency: currency, locale: locale, options: options)
-      let resolved = formatter.format.resolved
+      let resolved = formatter.compiled.resolved
       let icu = try ICURangeFormatter(
         skeleton: ICUSkeleton.text(for: resolved), localeIdentifier: resolved.locale.identifier)
       for (lower, upper) in [("3", "5"), ("-1234.5", "1234567.25"), ("-7", "-3"), ("0", "7"), ("12", "12")] {

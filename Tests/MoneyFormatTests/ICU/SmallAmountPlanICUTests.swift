@@ -14,7 +14,7 @@ import Testing
   ])
   func everyEntryPointAtTheLimits(_ locale: String, _ currency: String) throws {
     let formatter = try MoneyFormatter(currency: currency, locale: locale)
-    let slow = try MoneyFormatter.askingICU(formatter.format.resolved)
+    let slow = try MoneyFormatter.askingICU(formatter.compiled.resolved)
     let minorUnits: [Int64] =
       [0, 1, -1, 5, 99, 100, .min, .max, .min + 1]
       + (0...18).flatMap { exponent in

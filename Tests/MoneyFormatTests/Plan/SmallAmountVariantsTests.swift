@@ -78,7 +78,7 @@ import Testing
     let symbol = String((0..<length).map { Character(UnicodeScalar(UInt8(0x61 + $0 % 26))) })
     let options = FormattingOptions(customSymbol: symbol, abbreviator: .compactShort, spacing: .plain)
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US", options: options)
-    guard case .variants(let plan) = formatter.format.writer.plan else {
+    guard case .variants(let plan) = formatter.compiled.writer.plan else {
       Issue.record("no variants")
       return
     }

@@ -36,7 +36,7 @@ import Testing
     for (index, locale) in locales.enumerated() {
       let (currency, options) = variants[index % variants.count]
       let formatter = try MoneyFormatter(currency: currency, locale: locale, options: options)
-      let counts = Self.extremes.map { formatter.format.string($0).utf8.count }
+      let counts = Self.extremes.map { formatter.compiled.string($0).utf8.count }
       count += counts.count
       let longest = counts.max()!
       #expect(longest <= formatter.maximumUTF8Count, "\(locale)")
@@ -53,6 +53,6 @@ import Testing
   @Test func isReached() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     let amount = Amount(coefficient: .max, exponent: 128, isNegative: true)
-    #expect(formatter.format.string(amount).utf8.count == formatter.maximumUTF8Count)
+    #expect(formatter.compiled.string(amount).utf8.count == formatter.maximumUTF8Count)
   }
 }

@@ -60,7 +60,7 @@ extension ResolvedFormat {
   static func of(
     _ currency: String, _ locale: String, _ options: FormattingOptions = FormattingOptions()
   ) throws -> ResolvedFormat {
-    try MoneyFormatter(currency: currency, locale: locale, options: options, from: .system).format.resolved
+    try MoneyFormatter(currency: currency, locale: locale, options: options, from: .system).compiled.resolved
   }
 }
 
