@@ -11,6 +11,8 @@ final class InputFile: ByteSource {
   let size: Int?
   /// The offset at which reading began; 0 for a pipe or a terminal.
   private let start: Int
+  /// What the file was then.
+  private let version: FileStatus.Version?
 
   /// - Parameter path: nil or `-` means standard input.
   init(path: String?) throws(FileFailure) {
@@ -23,6 +25,7 @@ final class InputFile: ByteSource {
       descriptor = STDIN_FILENO
     }
     (start, size) = Self.extent(of: descriptor)
+    version = FileStatus(descriptor)?.version
   }
 
   /// Takes over an open file, from its current position on.
@@ -30,6 +33,7 @@ final class InputFile: ByteSource {
     self.descriptor = descriptor
     self.name = name
     (start, size) = Self.extent(of: descriptor)
+    version = FileStatus(descriptor)?.version
   }
 
   private static func extent(of descriptor: Int32) -> (start: Int, size: Int?) {
@@ -61,8 +65,12 @@ final class InputFile: ByteSource {
     return contents
   }
 
-  /// Returns to the offset at which reading began. Only a file with a ``size`` can be read again.
+  /// Returns to the offset at which reading began. Only a file with a ``size`` can be read again, and only if it is what it was: what
+  /// was found in it would not hold for other contents.
   func rewind() throws(FileFailure) {
+    guard FileStatus(descriptor)?.version == version else {
+      throw FileFailure(unusable: "\(name) was changed while it was read")
+    }
     if lseek(descriptor, start, SEEK_SET) < 0 { throw FileFailure(.read, name) }
   }
 
@@ -89,10 +97,19 @@ struct FileStatus {
   let group: gid_t
   /// The identity of a file; equal only for the same file.
   let identity: Identity
+  /// Equal only for the same contents.
+  let version: Version
 
   struct Identity: Equatable {
     let device: dev_t
     let number: ino_t
+  }
+
+  /// When the contents of a file were changed last, and their size.
+  struct Version: Equatable {
+    let size: Int
+    let seconds: Int
+    let nanoseconds: Int
   }
 
   init?(_ descriptor: Int32) {
@@ -114,5 +131,11 @@ struct FileStatus {
     owner = status.st_uid
     group = status.st_gid
     identity = Identity(device: status.st_dev, number: status.st_ino)
+    #if canImport(Darwin)
+      let modified = status.st_mtimespec
+    #else
+      let modified = status.st_mtim
+    #endif
+    version = Version(size: size, seconds: modified.tv_sec, nanoseconds: modified.tv_nsec)
   }
 }
