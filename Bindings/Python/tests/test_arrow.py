@@ -60,6 +60,30 @@ def test_minor_units_have_no_fraction():
     assert (texts.to_pylist(), errors.to_pylist()) == (["$6.00", None, None], [None, "invalidAmount", None])
 
 
+class Shown(Decimal):
+    def __str__(self):
+        return f"{self:.2f}"
+
+
+class Cents(int):
+    def __str__(self):
+        return f"{self // 100}.{self % 100:02}"
+
+
+@pytest.mark.parametrize("container", ["list", "tuple", "pandas", "numpy"])
+@pytest.mark.parametrize("row, expected", [
+    ([Shown("1.237")], ["1.237"]), ([Shown("1.237"), None], ["1.237", None]),
+    ([Shown("1.237"), "2"], ["1.237", "2.000"]), ([Cents(1237)], ["1,237.000"]),
+    ([Cents(1237), Decimal(5)], ["1,237.000", "5.000"]), ([Cents(1237), "7"], ["1,237.000", "7.000"]),
+    ([Cents(1237), 2**70], ["1,237.000", "1,180,591,620,717,411,303,424.000"]),
+])
+def test_a_number_is_not_what_its_subclass_shows(row, expected, container):
+    if container in ("pandas", "numpy"):
+        row = pytest.importorskip("pandas").Series(row, dtype=object)
+    amounts = {"list": list, "tuple": tuple, "pandas": lambda row: row, "numpy": lambda row: row.to_numpy()}[container](row)
+    assert columns.format(amounts, currency="KWD", locale="en-US", formatting_style="decimal").to_pylist() == expected
+
+
 def test_no_row_fails_a_column():
     wide = pyarrow.array([Decimal(10**38), Decimal(1), Decimal(-(10**50))], pyarrow.decimal256(60, 0))
     texts, errors = columns.format(wide, with_errors=True, **DOLLARS)
@@ -110,6 +134,17 @@ def test_missing_texts():
     pandas = pytest.importorskip("pandas")
     texts = pandas.Series(["1,50", float("nan"), None, pandas.NA], dtype="object")
     assert columns.parse(texts, currency="EUR", locale="de-DE").to_pylist() == [Decimal("1.5"), None, None, None]
+
+
+@pytest.mark.parametrize("amounts, codes", [
+    ([10**5000, Decimal("1.5")], ["precisionOverflow", None]), ([Decimal("NaN"), "5"], ["invalidAmount", None]),
+    ([Decimal("sNaN"), "5", None], ["invalidAmount", None, None]),
+])
+@pytest.mark.parametrize("container", ["list", "pandas"])
+def test_an_amount_that_arrow_can_not_hold_is_the_error_of_its_row(amounts, codes, container):
+    if container == "pandas":
+        amounts = pytest.importorskip("pandas").Series(amounts, dtype=object)
+    assert columns.format(amounts, with_errors=True, **DOLLARS)[1].to_pylist() == codes
 
 
 @pytest.mark.parametrize("words", [["5", "\ud800"], ["\ud800", 5]])

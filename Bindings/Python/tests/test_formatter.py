@@ -255,8 +255,10 @@ def test_strict():
 def test_objects_keep_what_they_were_made_of():
     """A template that is reused for the next tenant changes no object, no copy of it and no other door."""
     definitions = {"currencies": [{"code": "PTS", "symbol": "pt", "fractionDigits": 2}]}
-    points = Formatter("PTS", "en", data=Data(definitions=definitions))
-    definitions["currencies"][0]["fractionDigits"] = 0
+    data = Data(definitions=definitions)
+    points = Formatter("PTS", "en", data=data)
+    for template in (definitions, data.definitions):
+        template["currencies"][0]["fractionDigits"] = 0
     overrides = {"EUR": 4}
     euros = Formatter("EUR", "en", options={"fraction_overrides": overrides})
     number = hash(euros)

@@ -131,9 +131,9 @@ class Data(_moneyformat.Data):
     """
 
     path: str
-    definitions: Mapping[str, Any] | None
     strict: bool
     _content: str
+    _definitions: str | None
 
     def __new__(
         cls,
@@ -145,12 +145,16 @@ class Data(_moneyformat.Data):
         # Later, a relative path may be another file's.
         path = os.path.abspath(_OWN_FILE if path is None else path)
         own = _copied(definitions)
-        self = super().__new__(cls, path, None if own is None else json.dumps(own), strict)
-        self.path = path
-        self._content = _content(path)
-        self.definitions = own
-        self.strict = strict
+        text = None if own is None else json.dumps(own)
+        self = super().__new__(cls, path, text, strict)
+        self.path, self.strict, self._content, self._definitions = path, strict, _content(path), text
         return self
+
+    @property
+    def definitions(self) -> dict[str, Any] | None:
+        """The definitions: a copy, which may be changed and given to other data."""
+        own: dict[str, Any] | None = None if self._definitions is None else json.loads(self._definitions)
+        return own
 
     @property
     def version(self) -> str:
@@ -203,7 +207,7 @@ def _own_data(strict: bool = False) -> Data:
 def _strict_twin(data: Data) -> Data:
     # Not from the file, which may be another one by now.
     twin = data._made_strict()
-    twin.path, twin.definitions, twin.strict, twin._content = data.path, data.definitions, True, data._content
+    twin.path, twin.strict, twin._content, twin._definitions = data.path, True, data._content, data._definitions
     return twin
 
 
@@ -258,7 +262,7 @@ def _check_name(name: str, value: object) -> None:
 
 
 # The attributes that the classes set themselves.
-_OWN_ATTRIBUTES = {"path", "_content", "definitions", "strict", "_rules", "_arguments", "_members"}
+_OWN_ATTRIBUTES = {"path", "_content", "_definitions", "strict", "_rules", "_arguments", "_members"}
 
 
 def _pickled(base: type, self: object, *arguments: Any, **keywords: Any) -> tuple[Any, ...]:
@@ -392,7 +396,7 @@ class Formatter(_moneyformat.Formatter):
     def __repr__(self) -> str:
         currency, locale, data, options = self._arguments
         more = "".join(f", {name}={value!r}" for name, value in options.items())
-        if data.path != str(_OWN_FILE) or data.definitions is not None:
+        if data.path != str(_OWN_FILE) or data._definitions is not None:
             more = f", data={data!r}" + more
         elif data.strict:
             more = ", strict=True" + more

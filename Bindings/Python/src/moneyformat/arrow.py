@@ -59,6 +59,10 @@ def _is_missing(value: Any) -> bool:
     return value is None or type(value).__name__ in ("NAType", "NaTType")
 
 
+def _is_float_nan(value: Any) -> bool:
+    return isinstance(value, float) and value != value
+
+
 def _refused(name: str, kind: object) -> MoneyFormatError:
     """Returns the error of a column of a type that it can't have."""
     expected = "integers, decimals, or plain decimal text" if name == "amounts" else "text"
@@ -71,7 +75,7 @@ def _objects(values: Any, name: str) -> pyarrow.Array:
 
     def text(value: Any) -> str | None:
         # In pandas, NaN stands for no value.
-        if _is_missing(value) or (is_pandas and isinstance(value, float) and value != value):
+        if _is_missing(value) or (is_pandas and _is_float_nan(value)):
             return None
         if isinstance(value, str):
             return value
@@ -86,7 +90,7 @@ def _objects(values: Any, name: str) -> pyarrow.Array:
             raise TypeError("an amount can't be a bool")
         if isinstance(value, int):
             # Python writes no more than 4,300 digits; an amount has at most 38.
-            return str(value) if value.bit_length() <= 1000 else "9" * 39
+            return int.__repr__(value) if value.bit_length() <= 1000 else "9" * 39
         if hasattr(value, "adjusted"):
             # Decimal's own text, not what a subclass shows.
             plain = decimal.Decimal(value)
@@ -104,18 +108,24 @@ def _objects(values: Any, name: str) -> pyarrow.Array:
         return pyarrow.array(coded, pyarrow.large_binary())
 
 
+_NUMBERS = (decimal.Decimal, int)
+
+
 def _sequence(values: Any, name: str) -> Column:
     """Converts a list, or a series of pandas or numpy."""
+    has_objects = not hasattr(values, "dtype") or str(values.dtype) == "object"
+    # Arrow reads a subclass's number as what it shows.
+    if has_objects and any(issubclass(kind, _NUMBERS) and kind not in (*_NUMBERS, bool) for kind in set(map(type, values))):
+        return _objects(values, name)
     try:
         column = pyarrow.array(values)
-    except (pyarrow.ArrowInvalid, TypeError, OverflowError, UnicodeEncodeError):
+    except (ValueError, TypeError, OverflowError):
         # An infinite decimal is a TypeError of Arrow.
         return _objects(values, name)
-    has_objects = not hasattr(values, "dtype") or str(values.dtype) == "object"
-    is_text = pyarrow.types.is_string(column.type) or pyarrow.types.is_large_string(column.type)
-    # Arrow takes not-a-number for a null.
-    if has_objects and not is_text and column.null_count:
-        if column.null_count > sum(map(_is_missing, values)):
+    # Arrow takes not-a-number for a null. Among texts, a float that is none stands for no value.
+    if has_objects and column.null_count:
+        is_text = pyarrow.types.is_string(column.type) or pyarrow.types.is_large_string(column.type)
+        if column.null_count > sum(_is_missing(value) or (is_text and _is_float_nan(value)) for value in values):
             return _objects(values, name)
     return column
 

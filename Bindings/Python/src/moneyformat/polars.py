@@ -89,7 +89,7 @@ class Money:
             _json(options),
             data.path,
             data._content,
-            "" if data.definitions is None else json.dumps(data.definitions),
+            data._definitions or "",
             "s" if data.strict else "",
             "" if scale is None else str(scale),
             "" if rules is None else _json(rules._rules),
