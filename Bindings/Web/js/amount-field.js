@@ -5,7 +5,7 @@ import { browsersText, plainAmount, sharedFormat } from './field-format.js';
 import { EditHistory } from './field-history.js';
 import { catalogue, messages, textIn } from './field-messages.js';
 import { afterClick, device, direction, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
-import { fieldSheet, groupSheet, icon } from './field-style.js';
+import { fieldRules, groupRules, icon, styleSheets } from './field-style.js';
 import {
   commandedEdit, countIntegerDigits, deletion, difference, digit, isDigits, offsetFromEnd, sameOffset, sameSelection, unreadableReason, withoutOuterBreaks,
 } from './field-text.js';
@@ -194,6 +194,10 @@ export class AmountFieldElement extends Base {
   #raw = null;
   /** Whether somebody has typed what the page could not be told, because the engine has not read it. */
   #isRawTyped = false;
+  /** Whether the focus has just come. */
+  #isArriving = false;
+  /** Whether the data of another locale are being loaded. */
+  #isWaiting = false;
   /** The value that the page was told last without the engine; null if none. */
   #toldRaw = null;
   #badValue = null;
@@ -252,7 +256,7 @@ export class AmountFieldElement extends Base {
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-    root.adoptedStyleSheets = [fieldSheet()];
+    root.adoptedStyleSheets = styleSheets(this.ownerDocument, fieldRules);
     root.append(skeleton().cloneNode(true));
     for (const element of root.querySelectorAll('[class]')) this.#parts[element.id || element.className] = element;
     for (const name of ['leading', 'trailing']) this.#parts[name] = root.querySelector(`slot[name=${name}]`);
@@ -385,8 +389,7 @@ export class AmountFieldElement extends Base {
 
   adoptedCallback() {
     // A document takes no style sheets of another, and drops those that it can't keep.
-    const isAtHome = this.ownerDocument === document;
-    this.shadowRoot.adoptedStyleSheets = isAtHome ? [fieldSheet()] : [];
+    this.shadowRoot.adoptedStyleSheets = styleSheets(this.ownerDocument, fieldRules);
   }
 
   attributeChangedCallback(name, old, value) {
@@ -413,7 +416,9 @@ export class AmountFieldElement extends Base {
     const outerDirection = nearest(this, 'dir');
     this.#direction = (outerDirection ?? direction(locale ?? 'en')).toLowerCase();
     assign(this.#parts.field, 'dir', outerDirection === null && this.#direction === 'rtl' ? 'rtl' : '');
+    const [wasWaiting, formerValue] = [this.#isWaiting, this.value];
     let [entry, rules, failure, key] = [null, {}, null, ''];
+    this.#isWaiting = false;
     try {
       const options = { ...page.options, ...this.#object('options') };
       if (this.currency) options.currencyCode = this.currency;
@@ -421,6 +426,7 @@ export class AmountFieldElement extends Base {
       const source = this.#attribute('data-src');
       entry = sharedFormat(locale, options, { source: source ? new URL(source, document.baseURI).href : undefined, fallback: this.fallback });
       // While the data of another locale are loaded, the field goes on in the one that it has.
+      this.#isWaiting = !entry && this.#entry !== null;
       entry ??= this.#entry;
       if (entry) [rules, failure, key] = this.#readRules(entry);
     } catch (error) {
@@ -442,15 +448,18 @@ export class AmountFieldElement extends Base {
     this.#renewLabels();
     if (isHosts) this.#renderQuietly();
     else this.#render();
-    this.#tellRead();
+    if (this.#entry && this.#isRawTyped) {
+      this.#isRawTyped = false;
+      this.#tellRead(this.#toldRaw);
+      this.#toldRaw = null;
+    } else if (wasWaiting && this.#entry && !this.#isWaiting && this.value !== formerValue) {
+      this.#tellRead(formerValue);
+    }
   }
 
-  /** Tells the page what the engine has read in a text that somebody typed before it came. */
-  #tellRead() {
-    if (!this.#entry || !this.#isRawTyped) return;
-    this.#isRawTyped = false;
-    if (this.value !== this.#toldRaw) this.#announce('input', 'insertReplacementText', null);
-    this.#toldRaw = null;
+  /** Tells the page what the engine, or another locale's data, has read in a text that somebody typed before it came. */
+  #tellRead(told) {
+    if (this.value !== told) this.#announce('input', 'insertReplacementText', null);
     if (!this.isEditing) this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
@@ -579,10 +588,12 @@ export class AmountFieldElement extends Base {
     this.#apply(['begin']);
   }
 
-  /** Selects a part of the text. In minor units the engine knows only all of it and its end. */
-  #select(selection) {
+  /** Selects a part of the text. In minor units the engine knows only all of it and its end; a refused separator is forgotten if asked for. */
+  #select(selection, forgets = false) {
+    const { separatorRefused } = this.#state;
     this.#apply(['select', ...selection]);
     this.#state = { ...this.#state, selection: [...selection] };
+    if (separatorRefused && !forgets) this.#doubt();
   }
 
   /** Selects what was selected in the text before; the caret stays behind the same digit, so many digits more from the left. */
@@ -792,6 +803,8 @@ export class AmountFieldElement extends Base {
 
   #focus() {
     this.#isFocused = true;
+    this.#isArriving = true;
+    setTimeout(() => { this.#isArriving = false; }, 0);
     if (this.#isAiming) return;
     // As in native inputs, Tab selects all, and any other focus what was selected before.
     const text = this.#shownText;
@@ -812,10 +825,7 @@ export class AmountFieldElement extends Base {
     if (!isTakenOver) this.#apply(['begin']);
     this.#atBegin = { state: this.#state, excess: this.#excess };
     this.#history = new EditHistory();
-    const isDoubtful = this.#state.separatorRefused;
     if (selected && !isTakenOver) this.#select(sameSelection(selected.selection, selected.text, this.#state.text));
-    // Nobody has edited the text by coming back to it.
-    if (isDoubtful) this.#doubt();
     if (this.#refusal) this.#refusal.isSeen = true;
     this.#write();
     if (selected?.direction && this.#hasFocus) this.#input.setSelectionRange(...this.#state.selection, selected.direction);
@@ -871,6 +881,8 @@ export class AmountFieldElement extends Base {
   }
 
   #press(event) {
+    // The key is the input method's.
+    if (event.isComposing) return;
     if (event.key === 'Escape' && (this.#isChanged || this.#refusal)) {
       const isChanged = this.#isChanged;
       event.preventDefault();
@@ -884,19 +896,22 @@ export class AmountFieldElement extends Base {
 
   /**
    * Undoes or redoes from the field's own history. Without one, the browser does, but not back behind a text that the field has
-   * written, which would mix both. Returns whether the browser does nothing.
+   * written, which would mix both. Nor does it in a field that somebody has left: Chromium undoes what was edited last,
+   * wherever that was, and nobody would see that an amount changes. Returns whether the browser does nothing.
    */
   #takeHistory(way, event) {
-    const isBehindWritten = this.#entry && (way === 'redo' ? !this.#hasUndone : this.#input.value === this.#written && this.#returns === 0);
-    if (!this.#ownsHistory && !isBehindWritten) return false;
+    if (!this.#entry) return false;
+    const isLeft = !this.#hasFocus;
+    const isBehindWritten = way === 'redo' ? !this.#hasUndone : this.#input.value === this.#written && this.#returns === 0;
+    if (!isLeft && !this.#ownsHistory && !isBehindWritten) return false;
     event.preventDefault();
-    if (this.#ownsHistory) this.#travel(way);
+    if (!isLeft && this.#ownsHistory) this.#travel(way);
     return true;
   }
 
   /** Whether the text is rewritten, which ends the browser's own undo. */
   get #ownsHistory() {
-    return Boolean(this.#entry) && (this.#isRewriting || this.#history.isRewritten);
+    return this.#isRewriting || this.#history.isRewritten;
   }
 
   /** Whether the engine rewrites the text while somebody types. */
@@ -911,7 +926,6 @@ export class AmountFieldElement extends Base {
     this.#state = state;
     this.#excess = null;
     this.#select(state.selection);
-    if (state.separatorRefused) this.#doubt();
     this.#changed(way === 'undo' ? 'historyUndo' : 'historyRedo');
   }
 
@@ -1683,9 +1697,9 @@ export class AmountFieldElement extends Base {
     this.#settle();
     this.#input.setSelectionRange(start, end, way);
     if (!this.isEditing) return;
-    this.#select([this.#input.selectionStart, this.#input.selectionEnd]);
+    // A page that selects when the focus comes does as Tab does.
+    this.#select([this.#input.selectionStart, this.#input.selectionEnd], !this.#isArriving);
     if (this.#rules.entryMode !== 'minorUnits') return;
-    // A refused separator is forgotten when somebody selects.
     if (this.#refusal?.reason === 'misplacedSeparator' && !this.#state.separatorRefused) this.#refusal = null;
     this.#renderQuietly();
   }
@@ -1764,7 +1778,7 @@ export class AmountFieldGroupElement extends Base {
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [groupSheet()];
+    root.adoptedStyleSheets = styleSheets(this.ownerDocument, groupRules);
     const sentence = part('p', 'sentence');
     sentence.append(slot('sentence'));
     root.append(sentence, slot(''));
@@ -1778,6 +1792,10 @@ export class AmountFieldGroupElement extends Base {
 
   disconnectedCallback() {
     leave(this);
+  }
+
+  adoptedCallback() {
+    this.shadowRoot.adoptedStyleSheets = styleSheets(this.ownerDocument, groupRules);
   }
 
   refresh() {

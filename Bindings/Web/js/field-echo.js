@@ -1,7 +1,8 @@
 // Tells values that a host decides from echoes of what the field has told it.
 
 const userActions = [
-  'click', 'dblclick', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'keydown', 'input', 'change', 'submit', 'reset', 'drop',
+  'click', 'dblclick', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'wheel', 'keydown', 'input', 'change', 'submit', 'reset',
+  'drop',
 ];
 
 /** The field that dispatches `input` or `change` to the page's listeners at present. */
@@ -24,8 +25,9 @@ function isFromElsewhere(field) {
   const [target] = event?.isTrusted ? event.composedPath() : [];
   if (!(target instanceof Node)) return false;
   if (!field.shadowRoot.contains(target)) return userActions.includes(event.type);
-  // Listeners that wait for the end; arrows that step, Enter that empties.
-  return event.type === 'blur' || event.type === 'focusout' || event.type === 'keydown' && event.key.length > 1 && !['Backspace', 'Delete'].includes(event.key);
+  // Listeners that wait for the end; arrows and wheels that step, Enter that empties, keys that the page has taken.
+  if (event.type !== 'keydown') return ['blur', 'focusout', 'wheel'].includes(event.type);
+  return event.defaultPrevented || event.key.length > 1 && !['Backspace', 'Delete'].includes(event.key);
 }
 
 const tick = 50;

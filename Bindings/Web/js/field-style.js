@@ -1,6 +1,6 @@
 // The style sheet of <amount-field>. Custom properties of themes come first; without a theme, the page's text colour decides.
 
-const rules = `
+export const fieldRules = `
 :host { display: block; font: inherit;
   --_text: var(--amount-field-color-foreground-default, currentColor);
   --_support: var(--amount-field-color-foreground-support, color-mix(in srgb, currentColor 72%, transparent));
@@ -103,7 +103,7 @@ const rules = `
   :host([data-state="error"]) .box { border-width: 2px; } }
 `;
 
-const groupRules = `
+export const groupRules = `
 :host { display: block; }
 p { margin: 0 0 0.75rem; font-size: var(--amount-field-font-size-footnote, 0.875em); line-height: calc(20 / 14);
   color: var(--amount-field-color-foreground-support, color-mix(in srgb, currentColor 72%, transparent)); }
@@ -111,20 +111,21 @@ p { margin: 0 0 0.75rem; font-size: var(--amount-field-font-size-footnote, 0.875
 ::slotted(amount-field:last-child) { border-block-end: 1px solid var(--amount-field-color-border-disabled, color-mix(in srgb, currentColor 24%, transparent)); }
 `;
 
-const sheets = new Map();
+/** The sheets of each document, which takes none of another. */
+const sheets = new WeakMap();
 
-/** Returns a constructed sheet, which all elements share. */
-function sharedSheet(rules) {
-  if (!sheets.has(rules)) {
-    const sheet = new CSSStyleSheet();
+/** Returns the constructed sheet of these rules, which all elements of a document share; none for a document without a window. */
+export function styleSheets(document, rules) {
+  if (!document.defaultView) return [];
+  if (!sheets.has(document)) sheets.set(document, new Map());
+  const known = sheets.get(document);
+  if (!known.has(rules)) {
+    const sheet = new document.defaultView.CSSStyleSheet();
     sheet.replaceSync(rules);
-    sheets.set(rules, sheet);
+    known.set(rules, sheet);
   }
-  return sheets.get(rules);
+  return [known.get(rules)];
 }
-
-export const fieldSheet = () => sharedSheet(rules);
-export const groupSheet = () => sharedSheet(groupRules);
 
 const paths = {
   clear: 'M8.5 0a8.5 8.5 0 1 1 0 17a8.5 8.5 0 0 1 0-17ZM5.6 4.6l-1 1L7.5 8.5l-2.9 2.9 1 1L8.5 9.5l2.9 2.9 1-1L9.5 8.5l2.9-2.9-1-1L8.5 7.5Z',

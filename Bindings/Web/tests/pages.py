@@ -254,11 +254,13 @@ def arriving(page):
       : new Promise((resolve) => { window.arrive = () => resolve(new URL('./test.data', location)) }) }).then(() => setTimeout(arguments[0], 50))""")
     page.field(USD + " required")
     page.browser.run_async("setTimeout(arguments[0], 100)")
+    page.run("window.told = []; field.addEventListener('input', () => told.push(field.value))")
     page.type("1.234")
     page.run("field.locale = 'de-DE'")
     page.expect("a refused text in the meantime", "[inner().value, field.checkValidity(), ...sent()]", ["1.234", False])
     page.browser.run_async("setTimeout(() => { arrive(); setTimeout(arguments[0], 100) }, 50)")
     page.expect("it is read anew in the other locale", "[inner().value, field.checkValidity(), ...sent()]", ["1.234", True, "1234"])
+    page.expect("and the page is told", "told", ["1", "1", "1.2", "1.23", "", "1234"])
     # A composition before the engine comes is sent as it stands.
     page.browser.open(page.address + "/pages.html")
     page.run("element.define()")
@@ -565,6 +567,8 @@ def composing(page):
         page.field(EUR + " clearable")
         page.run("window.told = []; for (const type of ['input', 'change']) field.addEventListener(type, () => told.push([type, field.value])); inner().focus()")
         page.browser.devtools("Input.imeSetComposition", text="12", selectionStart=2, selectionEnd=2)
+        page.run("inner().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, composed: true, cancelable: true }))")
+        page.expect("Escape while composing is the input method's", "[inner().value, field.value]", ["12", "12"])
         page.run(clear)
         page.expect("cleared while composing", "[inner().value, field.value, told.slice(-2)]", ["", "", [["input", ""], ["change", ""]]])
     page.field(EUR + " value=5")
@@ -718,7 +722,10 @@ def looks(page):
                     "[getComputedStyle(part('underline')).borderTop.slice(0, 9), getComputedStyle(part('currency')).color === getComputedStyle(inner()).color]", ["1px solid", True])
         page.browser.devtools("Emulation.setEmulatedMedia", features=[])
     page.field(EUR + " value=5")
-    page.run("const frame = stage.appendChild(document.createElement('iframe')), form = field.parentNode; frame.contentDocument.body.append(field); form.append(field)")
+    page.run("window.frame = stage.appendChild(document.createElement('iframe'))")
+    page.run("frame.contentDocument.body.append(field)")
+    page.expect("a field in another document", "[field.shadowRoot.adoptedStyleSheets.length, frame.contentWindow.getComputedStyle(part('box')).display]", [1, "flex"])
+    page.run("stage.querySelector('form').append(field)")
     page.expect("a field that was in another document", "[field.shadowRoot.adoptedStyleSheets.length, shown()[0]]", [1, "5,00"])
     page.field(USD + " value=5 title-text=Price helper=Help required")
     page.run("field.style.setProperty('--amount-field-color-border-brand', 'rgb(1, 2, 3)'); field.style.setProperty('--amount-field-padding-y-input-amount-default', '30px')")
@@ -875,6 +882,20 @@ def caret(page):
         page.expect(f"undo of {name}", "[inner().value, field.value, told]", undone + [undone[1:]])
         page.keys(CONTROL, "y")
         page.expect(f"redo of {name}", "[inner().value, field.value]", rewritten)
+    # Chromium undoes and redoes elsewhere what was edited last in any field.
+    for attributes, typed, text in [(USD + LIVE, "1234", "1,234.00"), (USD + MINOR, "1234", "12.34"), ("locale=ja-JP currency=JPY", "500", "500"),
+                                    (USD, "12.50", "12.50"), (USD, "abc", "abc")]:
+        for there in ("input", "button"):
+            page.build(f"<form><amount-field name=price {attributes}></amount-field><input><button type=button>Other</button></form>")
+            page.type(typed)
+            page.run(f"stage.querySelector('form > {there}').focus()")
+            page.browser.keys("abc")
+            before = page.run("return [inner().value, field.value, field.isEditing]")
+            page.run("window.told = []; for (const name of ['input', 'change', 'amountchange']) field.addEventListener(name, () => told.push(name))")
+            for key in ("z", "z", "z", "y", "y", "y"):
+                page.keys(CONTROL, key)
+            page.expect(f"undo and redo at an {there} beside {attributes}, {typed}", "[inner().value, field.value, field.isEditing, told]", [*before, []])
+            page.check(f"the text of {attributes}, {typed}", before[0], text)
     if not IS_WEBKIT:
         page.field(USD + " clearable")
         page.type("12")
@@ -895,7 +916,9 @@ def caret(page):
     page.expect("a refused separator after Tab and back", "[inner().value, field.value, field.checkValidity(), told.at(-1)]", ["0.44", "", False, ""])
     page.browser.keys("x")
     page.expect("and a key that is refused", "[inner().value, field.value, field.checkValidity()]", ["0.44", "", False])
-    page.run("inner().select()")
+    page.run("field.addEventListener('focus', () => field.select()); document.activeElement.blur()")
+    page.type("")
+    page.expect("and a page that selects", "[field.selection, inner().value, field.value, field.checkValidity()]", [[0, 4], "0.44", "", False])
     page.browser.keys("5")
     page.expect("and a digit in its place", "[inner().value, field.value, told.at(-1)]", ["0.05", "0.05", "0.05"])
     # The browser's undo ends where the field has written.
@@ -963,6 +986,23 @@ def deliberate(page):
     page.leave()
     page.browser.run_async("setTimeout(arguments[0], 400)")
     page.expect("a host that takes the change back", "shown()", ["50.00", "50", True])
+    # What a wheel or a key of the page sets has been told before, and is meant.
+    page.field(USD)
+    page.run("field.addEventListener('keydown', (e) => { if (e.key === '-') { e.preventDefault(); field.value = String(-field.value) } })")
+    page.type("5")
+    for sign in ("-", "", "-", ""):
+        page.browser.keys("-")
+        page.expect("a key of the page that changes the sign", "field.value", sign + "5")
+    if not IS_WEBKIT:
+        page.field(USD)
+        page.run("""field.addEventListener('wheel', (e) => { e.preventDefault(); field.value = String(Number(field.value) + (e.deltaY > 0 ? -1 : 1)) },
+          { passive: false })""")
+        page.type("10")
+        place = page.run("const box = inner().getBoundingClientRect(); return [box.left + 5, box.top + 5]")
+        for turn, value in [(-100, "11"), (100, "10"), (100, "9"), (-100, "10")]:
+            page.browser.call("POST", "/actions", {"actions": [{"type": "wheel", "id": "wheel", "actions": [
+                {"type": "scroll", "x": round(place[0]), "y": round(place[1]), "deltaX": 0, "deltaY": turn}]}]})
+            page.expect("a wheel that steps", "field.value", value)
     # Nothing was typed, so nothing is an echo.
     page.field(USD + " value=5")
     page.run("inner().focus(); field.value = '6'; field.value = '5'")
