@@ -85,6 +85,24 @@ import Testing
     #expect(outcome == Tool.Outcome(output: output, errors: "", status: 0))
   }
 
+  /// What is defined is another currency, whatever its code begins with.
+  @Test(arguments: [("5 MUSD", "MUSD"), ("5 K$", "PTS"), ("5 PTS", "PTS")])
+  func definedCurrenciesAreNoAbbreviations(_ text: String, _ code: String) throws {
+    let definitions = #"""
+      {"currencies":[{"code":"MUSD","fractionDigits":6},
+      {"code":"PTS","symbol":"K$","fractionDigits":2}]}
+      """#
+    let outcome = try run(
+      definitions, "--currency-definitions", "parse", text, "-c", "USD", "-l", "en-US",
+      "--accept-abbreviations",
+      "--json")
+    #expect(
+      outcome.output.contains(#""code":"currencyMismatch""#)
+        && outcome.output.contains(#""found":"\#(code)""#))
+    #expect(
+      try run(definitions, "--currency-definitions", "parse", text, "-l", "en-US").output == "5\t\(code)\n")
+  }
+
   @Test func definitionsWorkInJSONLines() throws {
     let requests = [
       #"{"op":"format","amount":"1.5","currency":"USDT","locale":"en-US"}"#,

@@ -101,11 +101,14 @@ extension LocaleData.Source: LocaleSource {
 
   package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
     let symbols = EverydaySymbols.allRegistered + (definitions?.everydaySymbols ?? [])
+    let customs = customCurrencies
     let key = TokensKey(
-      file: origin.id, locale: locale, data: data, symbols: symbols.flatMap { [$0.code] + $0.symbols })
+      file: origin.id, locale: locale, data: data, symbols: symbols.flatMap { [$0.code] + $0.symbols },
+      customs: customs)
     return try Self.tables.value(for: key) { () throws(MoneyFormatError) in
       var known = try listing.knownTokens(locale, data)
       known.add(everydaySymbols: symbols)
+      known.add(customs)
       return known
     }
   }
@@ -118,6 +121,7 @@ extension LocaleData.Source: LocaleSource {
     let data: DataSource
     /// What the application registered and defined.
     let symbols: [String]
+    let customs: [CustomCurrency]
   }
 
   private static let tables = BoundedCache<TokensKey, KnownTokens>(capacity: 64)

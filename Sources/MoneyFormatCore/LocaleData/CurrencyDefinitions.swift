@@ -264,6 +264,20 @@ extension Abbreviator {
 // MARK: - Parsing
 
 extension KnownTokens {
+  /// Adds custom currencies. Another currency may have the same symbol; then the text is ambiguous.
+  package mutating func add(_ customs: [CustomCurrency]) {
+    let folder = TextFolder()
+    for custom in customs {
+      add(code: custom.code, folder.folded(custom.code))
+      for text in [custom.symbol, custom.narrowSymbol] {
+        add(folder.folded(text), custom.code, .symbol, spelling: text, decides: false)
+      }
+      for name in custom.names {
+        add(folder.folded(name), custom.code, .name, spelling: name, decides: false)
+      }
+    }
+  }
+
   /// Adds everyday symbols that are not in `Data/`.
   package mutating func add(everydaySymbols: [(code: String, symbols: [String])]) {
     let folder = TextFolder()

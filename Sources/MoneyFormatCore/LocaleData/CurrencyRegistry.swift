@@ -86,6 +86,24 @@ package enum CurrencyRegistry {
   /// Returns whether a code is or was in ISO 4217.
   package static func lists(_ code: String) -> Bool { facts(of: code) != nil }
 
+  /// The codes in list one.
+  static var activeCodes: [String] {
+    codes.withUTF8Buffer { lines in
+      stride(from: 0, to: lines.count, by: lineSize)
+        .filter { Facts(status: lines[$0 + 3], digits: lines[$0 + 4]).isActive }
+        .map { String(decoding: lines[$0..<$0 + 3], as: UTF8.self) }
+    }
+  }
+
+  /// Returns whether the names of two codes share a word, as `Danish Krone` and `Norwegian Krone` do.
+  static func areNamesakes(_ one: String, _ other: String) -> Bool {
+    func words(_ code: String) -> [Substring] {
+      entry(for: code)?.name?.split(separator: " " as Character) ?? []
+    }
+    let others = words(other)
+    return words(one).contains { others.contains($0) }
+  }
+
   /// Returns the fraction digits of a code's minor unit; see ``Entry/minorUnits``.
   package static func minorUnits(of code: String) -> Int? { facts(of: code)?.minorUnits }
 }

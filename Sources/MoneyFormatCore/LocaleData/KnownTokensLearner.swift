@@ -4,7 +4,7 @@
 package struct CommonTokens: Sendable {
   fileprivate let tokens: KnownTokens
   fileprivate let names: Set<[UInt32]>
-  fileprivate let nouns: [(folded: [UInt32], code: String)]
+  fileprivate let nouns: [Noun]
 
   /// Builds the table. This takes some milliseconds.
   package init(_ data: DataSource, _ source: some LocaleSource) throws(MoneyFormatError) {
@@ -12,6 +12,12 @@ package struct CommonTokens: Sendable {
     let all = try KnownTokens.codes(data, source)
     var tokens = KnownTokens()
     for code in all { tokens.add(code: code, folder.folded(code)) }
+    // A file may have few currencies, and texts may name the others.
+    if data == .current {
+      for code in CurrencyRegistry.activeCodes where !all.contains(code) {
+        tokens.add(code: code, folder.folded(code))
+      }
+    }
     let texts = try CurrencyTextsByCode("en", all, data, source)
     // For other texts, English has the symbol of the internationally best known currency; everyday symbols
     // rank the currencies that share one.
@@ -32,7 +38,7 @@ package struct CommonTokens: Sendable {
     var names: Set<[UInt32]> = []
     tokens.add(names: texts, folder, to: &names)
     (self.tokens, self.names) = (tokens, names)
-    nouns = try source.currencyNouns("en").all(all, folder)
+    nouns = try source.currencyNouns("en").all(all, folder, source)
   }
 }
 
@@ -85,11 +91,30 @@ extension KnownTokens {
     add(narrowSymbols: texts, folder)
     var names: Set<[UInt32]> = []
     if locale != "en" { add(names: texts, folder, to: &names) }
+    names.formUnion(common.names)
     // `euros` is the full name of one currency, and a noun in the name of another.
-    let own = locale == "en" ? [] : try source.currencyNouns(locale).all(codes, folder)
-    for (folded, code) in own + common.nouns
-    where !common.names.contains(folded) && !names.contains(folded) {
-      add(folded, code, .name, decides: false)
+    let own = locale == "en" ? [] : try source.currencyNouns(locale).all(codes, folder, source)
+    let nouns = (own + common.nouns).filter { !names.contains($0.folded) }
+    for noun in nouns { add(noun.folded, noun.code, .name, decides: false) }
+    add(alike: nouns)
+    for code in try source.homeCurrencies(locale, data) where !codes.contains(code) {
+      addMissing(code, besides: names) { CurrencyRegistry.areNamesakes($0, code) }
+    }
+  }
+
+  /// Hungarian has one kind of `dinár`, and eight of `dínár`: neither is one currency's alone. Nor is a noun that somebody writes
+  /// without its accents, if that is a text of another currency: `krona` in Iceland.
+  private mutating func add(alike nouns: [Noun]) {
+    var codes: [[UInt32]: [String]] = [:]
+    for noun in nouns where codes[noun.letters]?.contains(noun.code) != true {
+      codes[noun.letters, default: []].append(noun.code)
+    }
+    for noun in nouns {
+      guard let alike = codes[noun.letters], alike.count > 1 else { continue }
+      for code in alike {
+        add(noun.folded, alike: code)
+        add(noun.letters, alike: code)
+      }
     }
   }
 
@@ -146,10 +171,35 @@ extension KnownTokens {
   }
 }
 
+private struct Noun: Sendable {
+  var folded: [UInt32]
+  /// Without accents, and without the vowels that scripts write as marks.
+  var letters: [UInt32]
+  var code: String
+}
+
 extension CurrencyNouns {
-  /// Returns the folded nouns of currencies.
-  fileprivate func all(_ codes: [String], _ folder: TextFolder) -> [(folded: [UInt32], code: String)] {
-    codes.flatMap { code in nouns(of: code).map { (folder.folded($0), code) } }
+  /// Returns the nouns of currencies.
+  fileprivate func all(
+    _ codes: [String], _ folder: TextFolder, _ source: some LocaleSource
+  ) throws(MoneyFormatError) -> [Noun] {
+    var all: [Noun] = []
+    for code in codes {
+      for noun in nouns(of: code) {
+        let folded = folder.folded(noun)
+        let isASCII = noun.utf8.allSatisfy { $0 < 0x80 }
+        let letters = isASCII ? folded : folder.folded(try source.decomposed(noun)).filter { !isMark($0) }
+        all.append(Noun(folded: folded, letters: letters, code: code))
+      }
+    }
+    return all
+  }
+
+  private func isMark(_ scalar: UInt32) -> Bool {
+    switch Unicode.Scalar(scalar)?.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
   }
 }
 

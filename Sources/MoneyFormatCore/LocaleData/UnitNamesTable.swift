@@ -149,7 +149,7 @@ extension UnitNames {
     da|kina|kip|kolon|lek|real
     de|ar|kolon|rm|st|std|stk
     el|χρυσές|χρυσή|χρυσός
-    en|af|bd|cup|da|db|den|din|fg|kg|kgs|ld|lt|man|marks|mn|mt|nt|pcs|sat|sol|sum|td|top|up|vt
+    en|af|bd|che|cup|da|db|den|din|fg|kg|kgs|ld|lt|man|marks|mn|mt|nt|pcs|sat|sol|sum|td|top|up|vt
     es|antiguo|leones|león|marco|marcos|real
     et|kulda|rand|randi|soll|taka|tk
     eu|berri

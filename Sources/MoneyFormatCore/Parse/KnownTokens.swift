@@ -13,6 +13,8 @@ package struct KnownTokens: Sendable {
     /// A name or a bare noun, in the locale's language or in English.
     package static let name = Use(rawValue: 4)
     package static let subunit = Use(rawValue: 8)
+    /// The text is like a name, which may be meant as well: another currency's noun with an accent more or less.
+    package static let alike = Use(rawValue: 16)
   }
 
   /// The currencies that a text can mean.
@@ -32,6 +34,11 @@ package struct KnownTokens: Sendable {
     /// The currency, if the text means no other one.
     package var only: String? { isCode || codes.count == 1 ? codes.first : nil }
 
+    /// Whether the text is a currency's, and not only like one.
+    package func means(_ code: String) -> Bool {
+      codes.firstIndex(of: code).map { !uses[$0].contains(.alike) } ?? false
+    }
+
     fileprivate mutating func decide(_ code: String, disputes: Bool, _ regional: [String]) {
       guard !isDisputed, decided != code else { return }
       if decided == nil {
@@ -43,7 +50,7 @@ package struct KnownTokens: Sendable {
 
     fileprivate mutating func add(_ code: String, _ use: Use) {
       if let index = codes.firstIndex(of: code) {
-        uses[index].insert(use)
+        uses[index].formUnion(use)
       } else {
         codes.append(code)
         uses.append(use)
@@ -88,6 +95,25 @@ package struct KnownTokens: Sendable {
       known[place].entry.uses.insert(known[place].entry.uses.remove(at: index), at: 0)
     }
     known[place].entry.isCode = true
+  }
+
+  /// Adds a currency to a text that means others and is like one of its nouns. Nothing changes if the text is a code, or means
+  /// nothing.
+  package mutating func add(_ folded: [UInt32], alike code: String) {
+    guard let place = index(of: folded), !known[place].entry.isCode else { return }
+    let isKnown = known[place].entry.codes.contains(code)
+    known[place].entry.add(code, isKnown ? .name : [.name, .alike])
+  }
+
+  /// Adds a currency of the region that the data lack to all texts of currencies with the same noun.
+  ///
+  /// - Parameters:
+  ///   - isNamesake: whether another code's currency has the same noun.
+  ///   - names: full names, which mean one currency.
+  mutating func addMissing(_ code: String, besides names: Set<[UInt32]>, _ isNamesake: (String) -> Bool) {
+    for place in known.indices where known[place].entry.codes.contains(where: isNamesake) {
+      if !names.contains(known[place].folded) { add(known[place].folded, alike: code) }
+    }
   }
 
   /// Returns whether a text is the code of a currency.

@@ -261,8 +261,12 @@ extension TextDivider {
     if let found = entry.only {
       return ReadingFault(reason: .currencyMismatch, index: index, found: found)
     }
+    let others = entry.codes.filter { $0 != reader.data.currencyCode }
+    if others.count == 1 {
+      return ReadingFault(reason: .currencyMismatch, index: index, found: others[0])
+    }
     return ReadingFault(
-      reason: .currencyMismatch, index: index, currencies: known.likeliestFirst(entry.codes))
+      reason: .currencyMismatch, index: index, currencies: known.likeliestFirst(others))
   }
 
   /// Returns the other currency that an abbreviation and a token next to it name together: `5 TSh` are shillings of
@@ -294,7 +298,7 @@ extension TextDivider {
   }
 
   func isOther(_ entry: KnownTokens.Entry) -> Bool {
-    !entry.codes.contains(reader.data.currencyCode)
+    !entry.means(reader.data.currencyCode)
   }
 
   /// Returns whether only signs, spaces, full stops and stars follow.

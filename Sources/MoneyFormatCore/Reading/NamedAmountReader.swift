@@ -38,17 +38,7 @@ package struct NamedAmountReader: Sendable {
     var codes: Set<String> = []
     var known = try source.knownTokens(format.locale.identifier, format.data)
     let folder = TextFolder()
-    for custom in customs {
-      codes.insert(custom.code)
-      known.add(code: custom.code, folder.folded(custom.code))
-      // Another currency may have the same symbol; then the text is ambiguous.
-      for text in [custom.symbol, custom.narrowSymbol] {
-        known.add(folder.folded(text), custom.code, .symbol, spelling: text, decides: false)
-      }
-      for name in custom.names {
-        known.add(folder.folded(name), custom.code, .name, spelling: name, decides: false)
-      }
-    }
+    for custom in customs { codes.insert(custom.code) }
     // The custom ones are there; a code that nobody knows is one that the caller names.
     for code in allowed ?? [] where !codes.contains(code) {
       let folded = folder.folded(code)
@@ -293,7 +283,7 @@ extension NamedAmountReader {
     }
     if let decided = mention.entry.decided, codes.contains(decided) { return .one(decided) }
     let regional = codes.filter(known.regional.contains)
-    if regional.count == 1 { return .one(regional[0]) }
+    if regional.count == 1, mention.entry.means(regional[0]) { return .one(regional[0]) }
     return .refused(
       refusal(.ambiguousCurrency, offset: mention.offset, currencies: known.likeliestFirst(codes)))
   }

@@ -119,12 +119,12 @@ import Testing
           let fromFile = try MoneyFormatter(
             currency: currency, locale: locale, options: options, from: frozen)
           let fromICU = try MoneyFormatter(currency: currency, locale: locale, options: options)
-          let icu = try fromICU.format.resolved.icuRanges
+          let icu = try fromICU.compiled.resolved.icuRanges
           for upper in ends {
             let (first, second) = (try Amount(text: ends[count % ends.count]), try Amount(text: upper))
-            let composed = try fromICU.format.range(first, through: second)?.string
+            let composed = try fromICU.compiled.range(first, through: second)?.string
             #expect(
-              try fromFile.format.range(first, through: second)?.string == composed,
+              try fromFile.compiled.range(first, through: second)?.string == composed,
               "\(first) \(second) \(options)")
             if let icu {
               let expected = try icu.output(
@@ -151,7 +151,7 @@ import Testing
         currency: code, locale: locale, options: FormattingOptions(fractionDigits: .exactly(2)))
       guard try KnownCurrency(code: code)?.symbol(locale: locale) == symbol else { continue }
       #expect(own.string(from: 2, through: 5) == known.string(from: 2, through: 5), "\(code)")
-      let icu = try #require(try known.format.resolved.icuRanges)
+      let icu = try #require(try known.compiled.resolved.icuRanges)
       #expect(own.string(from: 2, through: 5) == (try icu.output(from: "2", through: "5").text))
     }
   }
@@ -247,6 +247,33 @@ import Testing
       try MoneyFormatter(
         currency: "EUR", locale: "pt-PT", options: FormattingOptions(numberingSystem: "roman"), from: frozen)
     }
+  }
+
+  /// Currencies that a file lacks are named all the same.
+  @Test func missingCurrenciesAreMissed() throws {
+    let few = try LocaleData(
+      bytes: LocaleData.system.frozen(
+        locales: ["en-AU", "es-MX", "da-DK", "en-PK"], currencies: ["USD", "EUR", "COP", "NOK", "INR", "MXN"])
+    )
+    for (text, locale, expected) in [
+      ("5 dollars", "en-AU", "ambiguousCurrency"), ("5 US dollars", "en-AU", "5 USD"),
+      ("5 rupees", "en-PK", "ambiguousCurrency"), ("5 kr.", "da-DK", "ambiguousCurrency"),
+      ("5 pesos", "es-MX", "5 MXN"), ("CHF 5", "da-DK", "5 CHF"),
+    ] {
+      var answer: String
+      do {
+        let money = try MoneyReader(locale: locale, from: few).parse(text)
+        answer = "\(money.amount) \(money.currencyCode)"
+      } catch let error as AmountParseError {
+        answer = error.reason.rawValue
+      }
+      #expect(answer == expected, "\(text) in \(locale)")
+    }
+    let rules = AmountInputRules(acceptsAbbreviations: true)
+    let error = #expect(throws: AmountParseError.self) {
+      try MoneyFormatter(currency: "MXN", locale: "en-AU", from: few).parse("5 MNT", rules: rules)
+    }
+    #expect(error?.reason == .currencyMismatch && error?.found == "MNT")
   }
 
   @Test func defaultsOfATaskUseIt() throws {

@@ -141,6 +141,15 @@ import Testing
       "a heavy minus", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)), .keys("\u{2796}5"),
       "\\u{2796}5| invalid illegalCharacter@0"),
     EventRow(
+      "a multiplication", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)), .keys("5\u{D7}10"),
+      "5\\u{D7}10| invalid illegalCharacter@1"),
+    EventRow(
+      "a range", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)), .keys("5~10"),
+      "5~10| invalid illegalCharacter@1"),
+    EventRow(
+      "a triangle of losses", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)),
+      .keys("\u{25BC}5"), "\\u{25BC}5| invalid illegalCharacter@0"),
+    EventRow(
       "a group of Adlam", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)), .keys("1\u{2E41}50"),
       "1\\u{2E41}50| invalid illegalCharacter@1"),
     EventRow(

@@ -102,6 +102,8 @@ import Testing
     // Fridays, sizes, and francs of whichever country in a text in capitals.
     Row("FR 5", "de-DE", "illegalCharacter"), Row("FR 38", "en-US", "illegalCharacter"),
     Row("5 000 FR", "fr-SN", "5000 XOF"), Row("5 FR", "fr-CH", "5 CHF"),
+    // The number of a Swiss company.
+    Row("CHE-123.456.789", "de-CH", "illegalCharacter"), Row("CHE 5", "de-CH", ["CHE", "CHF"], "5 CHE"),
     Row("5 K\u{10D}", "cs-CZ", "5 CZK"), Row("5 K\u{10C}", "cs-CZ", "5 CZK"),
     Row("5 z\u{142}", "en-US", "5 PLN"),
     Row("500 Ft", "hu-HU", "500 HUF"), Row("500 ft", "hu-HU", "illegalCharacter"),
@@ -160,6 +162,14 @@ import Testing
     Row("500 \u{644}\u{64A}\u{631}\u{629}", "ar-SA", "ambiguousCurrency"),
     Row("\u{DBB}\u{DD4}\u{DB4}\u{DD2}\u{DBA}\u{DBD}\u{DCA} 500", "si-LK", "500 LKR"),
     Row("500 \u{930}\u{941}\u{92A}\u{948}\u{92F}\u{93E}\u{901}", "ne-NP", "500 NPR"),
+    // Nouns that differ in an accent or a vowel are one currency's alone only at home.
+    Row("500 krona", "sv-SE", "500 SEK"), Row("500 krona", "is-IS", "ambiguousCurrency"),
+    Row("500 kronor", "is-IS", "500 SEK"), Row("500 kr\u{F3}na", "is-IS", "500 ISK"),
+    Row("500 kr\u{F3}na", "sv-SE", "ambiguousCurrency"),
+    Row("500 krona", "is-IS", ["SEK", "EUR"], "500 SEK"),
+    Row("५०० रूपिया", "ne-NP", "ambiguousCurrency"), Row("5 dolar", "es-ES", "ambiguousCurrency"),
+    Row("5 din\u{E1}r", "hu-HU", "ambiguousCurrency"), Row("5 ଦିନାର", "or-IN", "ambiguousCurrency"),
+    Row("5 ဒီနား", "my-MM", "ambiguousCurrency"), Row("500 Colon", "de-DE", "ambiguousCurrency"),
     // Symbols.
     Row("U$S 5", "es-AR", "5 USD"), Row("u$s 5", "es-PY", "5 USD"),
     Row("5.000 VN\u{110}", "vi-VN", "5000 VND"), Row("K500", "en-MW", "500 MWK"),
