@@ -63,10 +63,16 @@ struct ReadingHostileTests {
     guard let expected = expected(text, scalar) else { return }
     for reading in [typed, commit] {
       let answer = reading.reasons.first?.rawValue ?? reading.status.rawValue
-      if answer != expected {
+      if answer != expected, !namesCustomCurrency(reading) {
         report.fail("\(laws.place) \(visible(text)): \(reading.inShort), expected \(expected)")
       }
     }
+  }
+
+  /// Whether a text names a currency that another test of the process has registered.
+  private func namesCustomCurrency(_ reading: AmountReading) -> Bool {
+    guard reading.reasons == [.currencyMismatch], let found = reading.found else { return false }
+    return (try? KnownCurrency(code: found))?.isCustom == true
   }
 
   /// The expected result for characters that can't be part of an amount.

@@ -194,7 +194,7 @@ export class AmountFieldElement extends Base {
   #raw = null;
   /** Whether somebody has typed what the page could not be told, because the engine has not read it. */
   #isRawTyped = false;
-  /** Whether the focus has just come. */
+  /** Whether the input has got the focus in this task. */
   #isArriving = false;
   /** Whether the data of another locale are being loaded. */
   #isWaiting = false;
@@ -448,17 +448,20 @@ export class AmountFieldElement extends Base {
     this.#renewLabels();
     if (isHosts) this.#renderQuietly();
     else this.#render();
-    if (this.#entry && this.#isRawTyped) {
-      this.#isRawTyped = false;
-      this.#tellRead(this.#toldRaw);
-      this.#toldRaw = null;
-    } else if (wasWaiting && this.#entry && !this.#isWaiting && this.value !== formerValue) {
-      this.#tellRead(formerValue);
-    }
+    this.#tellRead();
+    if (wasWaiting && !this.#isWaiting && this.#isChanged && this.value !== formerValue) this.#tellReading(formerValue);
   }
 
-  /** Tells the page what the engine, or another locale's data, has read in a text that somebody typed before it came. */
-  #tellRead(told) {
+  /** Tells the page what the engine has read in a text that somebody typed before it came. */
+  #tellRead() {
+    if (!this.#entry || !this.#isRawTyped) return;
+    this.#isRawTyped = false;
+    this.#tellReading(this.#toldRaw);
+    this.#toldRaw = null;
+  }
+
+  /** Tells the page what a text that somebody typed means now, unless the page has been told so. */
+  #tellReading(told) {
     if (this.value !== told) this.#announce('input', 'insertReplacementText', null);
     if (!this.isEditing) this.dispatchEvent(new Event('change', { bubbles: true }));
   }
@@ -588,7 +591,7 @@ export class AmountFieldElement extends Base {
     this.#apply(['begin']);
   }
 
-  /** Selects a part of the text. In minor units the engine knows only all of it and its end; a refused separator is forgotten if asked for. */
+  /** Selects a part of the text. In minor units the engine knows only all of it and its end; `forgets` drops a refused separator. */
   #select(selection, forgets = false) {
     const { separatorRefused } = this.#state;
     this.#apply(['select', ...selection]);

@@ -17,17 +17,20 @@ if (typeof window !== 'undefined') {
 /**
  * Whether the page is handling what somebody did, other than typing in a field: a click, a key, a slider that moves, or something
  * typed in another field.
+ *
+ * @param isCaughtUp whether the page has set the field's present value
  */
-function isFromElsewhere(field) {
+function isFromElsewhere(field, isCaughtUp) {
   if (telling !== null && telling !== field) return true;
   // An event has a phase while it is dispatched.
   const event = window.event ?? (action?.eventPhase ? action : null);
   const [target] = event?.isTrusted ? event.composedPath() : [];
   if (!(target instanceof Node)) return false;
   if (!field.shadowRoot.contains(target)) return userActions.includes(event.type);
-  // Listeners that wait for the end; arrows and wheels that step, Enter that empties, keys that the page has taken.
-  if (event.type !== 'keydown') return ['blur', 'focusout', 'wheel'].includes(event.type);
-  return event.defaultPrevented || event.key.length > 1 && !['Backspace', 'Delete'].includes(event.key);
+  // Wheels that step, and keys that the page has taken from it; a page that is behind may render what was typed before.
+  if (isCaughtUp && (event.type === 'wheel' || event.type === 'keydown' && event.defaultPrevented)) return true;
+  // Listeners that wait for the end; arrows that step, Enter that empties.
+  return event.type === 'blur' || event.type === 'focusout' || event.type === 'keydown' && event.key.length > 1 && !['Backspace', 'Delete'].includes(event.key);
 }
 
 const tick = 50;
@@ -165,7 +168,7 @@ export class HostEcho {
     const { value: present, amount, isEditing } = this.#field;
     // Of a model that is behind, a listener repeats the value it had before editing; a limit is one that was typed on the way.
     const isLimit = telling === this.#field && this.#told.get(value) > -Infinity;
-    const isDeliberate = (this.#toldPhase === isEditing || isFromElsewhere(this.#field)) && (isLimit || !(value === this.last && this.#isBehind));
+    const isDeliberate = (this.#toldPhase === isEditing || isFromElsewhere(this.#field, this.last === present)) && (isLimit || !(value === this.last && this.#isBehind));
     const isRepeated = keepsText && value === (isEditing ? this.last ?? '' : this.last);
     const isEcho = isRepeated
       || (!isDeliberate && (isEditing ? this.#told.has(value) : value !== present && this.#isLateEcho(value)));

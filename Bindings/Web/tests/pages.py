@@ -125,6 +125,12 @@ def order(page):
             page.expect(f"F1 {turned}, in the page at {connected}", "[field.text, inner().value, field.amount, sent('n'), field.validity.valid]",
                         ["12,50", "12,50", "12.5", ["12.5"], True])
     page.run("""renew(); stage.innerHTML = '<form></form>'; const f = document.createElement('amount-field'); window.field = f; window.told = [];
+      for (const name of ['input', 'change']) f.addEventListener(name, () => told.push(name));
+      Object.assign(f, { currency: 'EUR', locale: 'de-DE', value: '12.5' });
+      f.append(Object.assign(document.createElement('span'), { slot: 'helper', textContent: 'Help' })); stage.firstChild.append(f)""")
+    page.browser.run_async("const [done] = arguments; setTimeout(() => { field.firstChild.remove(); setTimeout(done, 30) }, 30)")
+    page.expect("what stands in a slot is not told", "[told, field.value]", [[], "12.5"])
+    page.run("""renew(); stage.innerHTML = '<form></form>'; const f = document.createElement('amount-field'); window.field = f; window.told = [];
       for (const name of ['amountchange', 'errorchange', 'input', 'change']) f.addEventListener(name, () => told.push(name));
       Object.assign(f, { currency: 'EUR', locale: 'de-DE', value: '12.5', minimum: '20' }); stage.firstChild.append(f)""")
     page.expect("what a host sets before is not told to it", "[told, field.text, field.state]", [[], "12,50", "error"])
@@ -1003,6 +1009,10 @@ def deliberate(page):
             page.browser.call("POST", "/actions", {"actions": [{"type": "wheel", "id": "wheel", "actions": [
                 {"type": "scroll", "x": round(place[0]), "y": round(place[1]), "deltaX": 0, "deltaY": turn}]}]})
             page.expect("a wheel that steps", "field.value", value)
+    page.field(USD)
+    page.run("""field.addEventListener('keydown', (e) => { if (e.key === 'x') { e.preventDefault(); field.value = '12' } })""")
+    page.type("123x")
+    page.expect("a page that is behind, and renders at a key that it cancels", "[inner().value, field.value]", ["123", "123"])
     # Nothing was typed, so nothing is an echo.
     page.field(USD + " value=5")
     page.run("inner().focus(); field.value = '6'; field.value = '5'")

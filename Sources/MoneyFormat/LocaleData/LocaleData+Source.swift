@@ -100,15 +100,13 @@ extension LocaleData.Source: LocaleSource {
   }
 
   package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
-    let symbols = EverydaySymbols.allRegistered + (definitions?.everydaySymbols ?? [])
-    let customs = customCurrencies
     let key = TokensKey(
-      file: origin.id, locale: locale, data: data, symbols: symbols.flatMap { [$0.code] + $0.symbols },
-      customs: customs)
+      file: origin.id, locale: locale, data: data, definitions: definitionsID,
+      registrations: CustomCurrency.registrations.load(ordering: .acquiring))
     return try Self.tables.value(for: key) { () throws(MoneyFormatError) in
       var known = try listing.knownTokens(locale, data)
-      known.add(everydaySymbols: symbols)
-      known.add(customs)
+      known.add(everydaySymbols: EverydaySymbols.allRegistered + (definitions?.everydaySymbols ?? []))
+      known.add(customCurrencies)
       return known
     }
   }
@@ -119,9 +117,9 @@ extension LocaleData.Source: LocaleSource {
     let file: Int
     let locale: String
     let data: DataSource
-    /// What the application registered and defined.
-    let symbols: [String]
-    let customs: [CustomCurrency]
+    /// What the application has defined, and how often it has registered anything.
+    let definitions: Int
+    let registrations: Int
   }
 
   private static let tables = BoundedCache<TokensKey, KnownTokens>(capacity: 64)

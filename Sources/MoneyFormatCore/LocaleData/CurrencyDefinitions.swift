@@ -10,6 +10,8 @@ package final class CurrencyDefinitions: Sendable {
   package let abbreviators: [(name: String, table: AbbreviationTable)]
   /// The index of each custom code.
   private let places: [String: Int]
+  /// The tables of known texts that have these.
+  let knownTokens = SharedKnownTokens()
 
   private init(
     _ currencies: [CustomCurrency], _ places: [String: Int],

@@ -95,13 +95,28 @@ package enum CurrencyRegistry {
     }
   }
 
-  /// Returns whether the names of two codes share a word, as `Danish Krone` and `Norwegian Krone` do.
-  static func areNamesakes(_ one: String, _ other: String) -> Bool {
-    func words(_ code: String) -> [Substring] {
-      entry(for: code)?.name?.split(separator: " " as Character) ?? []
+  /// The nouns in the names of several currencies, in small letters; those in one line are one noun in many languages.
+  private static var nouns: [[String]] {
+    [
+      ["dollar"], ["pound", "lira"], ["krone", "krona", "koruna"], ["rial", "riyal"], ["rupee"], ["dinar"],
+      ["franc"], ["peso"], ["shilling"], ["som", "sum"], ["ruble"], ["leu"], ["dirham"], ["won"], ["manat"],
+      ["kwacha"], ["colon"], ["guilder"], ["mark"], ["yuan", "yen"], ["escudo"],
+    ]
+  }
+
+  /// Returns the noun in a code's English name that others share; nil if it has none.
+  ///
+  /// - Parameter isExact: whether only currencies with the same English noun have the same result.
+  static func noun(of code: String, isExact: Bool = false) -> String? {
+    guard let words = entry(for: code)?.name?.lowercased().split(separator: " " as Character) else {
+      return nil
     }
-    let others = words(other)
-    return words(one).contains { others.contains($0) }
+    for line in nouns {
+      if let noun = line.first(where: { noun in words.contains { $0 == noun } }) {
+        return isExact ? noun : line[0]
+      }
+    }
+    return nil
   }
 
   /// Returns the fraction digits of a code's minor unit; see ``Entry/minorUnits``.

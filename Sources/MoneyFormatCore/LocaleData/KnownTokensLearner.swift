@@ -71,7 +71,7 @@ extension CurrencyTexts {
 }
 
 extension KnownTokens {
-  /// Builds the table for a locale. This takes about a millisecond with a file of locale data, more with ICU.
+  /// Builds the table for a locale. This takes some milliseconds, and more with ICU.
   package init(
     _ locale: String, _ data: DataSource, _ common: CommonTokens, _ source: some LocaleSource
   ) throws(MoneyFormatError) {
@@ -96,24 +96,33 @@ extension KnownTokens {
     let own = locale == "en" ? [] : try source.currencyNouns(locale).all(codes, folder, source)
     let nouns = (own + common.nouns).filter { !names.contains($0.folded) }
     for noun in nouns { add(noun.folded, noun.code, .name, decides: false) }
-    add(alike: nouns)
+    addLookalikes(among: nouns)
     for code in try source.homeCurrencies(locale, data) where !codes.contains(code) {
-      addMissing(code, besides: names) { CurrencyRegistry.areNamesakes($0, code) }
+      guard let noun = CurrencyRegistry.noun(of: code) else { continue }
+      addMissing(
+        code, folder.folded(noun), namesakes: Set(codes.filter { CurrencyRegistry.noun(of: $0) == noun }),
+        excluding: names)
     }
   }
 
   /// Hungarian has one kind of `dinár`, and eight of `dínár`: neither is one currency's alone. Nor is a noun that somebody writes
   /// without its accents, if that is a text of another currency: `krona` in Iceland.
-  private mutating func add(alike nouns: [Noun]) {
-    var codes: [[UInt32]: [String]] = [:]
-    for noun in nouns where codes[noun.letters]?.contains(noun.code) != true {
-      codes[noun.letters, default: []].append(noun.code)
-    }
+  private mutating func addLookalikes(among nouns: [Noun]) {
+    var groups: [[UInt32]: (nouns: Set<[UInt32]>, codes: [String])] = [:]
     for noun in nouns {
-      guard let alike = codes[noun.letters], alike.count > 1 else { continue }
-      for code in alike {
-        add(noun.folded, alike: code)
-        add(noun.letters, alike: code)
+      groups[noun.letters, default: ([], [])].nouns.insert(noun.folded)
+      if groups[noun.letters]?.codes.contains(noun.code) != true {
+        groups[noun.letters]?.codes.append(noun.code)
+      }
+    }
+    for (letters, group) in groups where group.codes.count > 1 && group.nouns != [letters] {
+      // Liras and laris have the same consonants, but not the same noun.
+      let kinds = group.codes.map { CurrencyRegistry.noun(of: $0, isExact: true) }
+      for noun in group.nouns.union([letters]) {
+        let meant = zip(group.codes, kinds).filter { means(noun, $0.0) }.compactMap(\.1)
+        for (code, kind) in zip(group.codes, kinds) {
+          if let kind, meant.contains(kind) { addLookalike(code, to: noun) }
+        }
       }
     }
   }

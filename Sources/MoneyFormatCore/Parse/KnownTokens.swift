@@ -13,7 +13,8 @@ package struct KnownTokens: Sendable {
     /// A name or a bare noun, in the locale's language or in English.
     package static let name = Use(rawValue: 4)
     package static let subunit = Use(rawValue: 8)
-    /// The text is like a name, which may be meant as well: another currency's noun with an accent more or less.
+    /// The text may mean the currency as well: it differs from one of its nouns only in accents or vowel signs, or the data lacks
+    /// the currency.
     package static let alike = Use(rawValue: 16)
   }
 
@@ -50,6 +51,7 @@ package struct KnownTokens: Sendable {
 
     fileprivate mutating func add(_ code: String, _ use: Use) {
       if let index = codes.firstIndex(of: code) {
+        if !use.contains(.alike) { uses[index].remove(.alike) }
         uses[index].formUnion(use)
       } else {
         codes.append(code)
@@ -97,23 +99,40 @@ package struct KnownTokens: Sendable {
     known[place].entry.isCode = true
   }
 
-  /// Adds a currency to a text that means others and is like one of its nouns. Nothing changes if the text is a code, or means
-  /// nothing.
-  package mutating func add(_ folded: [UInt32], alike code: String) {
-    guard let place = index(of: folded), !known[place].entry.isCode else { return }
-    let isKnown = known[place].entry.codes.contains(code)
-    known[place].entry.add(code, isKnown ? .name : [.name, .alike])
+  /// Adds a currency to a text that means others, and that may mean this one as well. Nothing changes if the text is a code, or
+  /// means nothing.
+  package mutating func addLookalike(_ code: String, to folded: [UInt32]) {
+    if let place = index(of: folded) { addLookalike(code, at: place) }
   }
 
-  /// Adds a currency of the region that the data lack to all texts of currencies with the same noun.
+  private mutating func addLookalike(_ code: String, at place: Int) {
+    guard !known[place].entry.isCode else { return }
+    known[place].entry.add(code, known[place].entry.means(code) ? .name : [.name, .alike])
+  }
+
+  /// Adds a currency of the region that the data lacks to the nouns of others, and to letters that may be short for its own.
   ///
   /// - Parameters:
-  ///   - isNamesake: whether another code's currency has the same noun.
-  ///   - names: full names, which mean one currency.
-  mutating func addMissing(_ code: String, besides names: Set<[UInt32]>, _ isNamesake: (String) -> Bool) {
-    for place in known.indices where known[place].entry.codes.contains(where: isNamesake) {
-      if !names.contains(known[place].folded) { add(known[place].folded, alike: code) }
+  ///   - noun: that of the currency, in small letters.
+  ///   - namesakes: the currencies with the same noun.
+  ///   - names: full names, which are excluded.
+  mutating func addMissing(
+    _ code: String, _ noun: [UInt32], namesakes: Set<String>, excluding names: Set<[UInt32]>
+  ) {
+    for place in known.indices {
+      let (entry, folded) = (known[place].entry, known[place].folded)
+      let letters = folded.last == FoldedScalar.point ? folded.dropLast() : folded[...]
+      let isMeant = zip(entry.codes, entry.uses).contains { code, use in
+        namesakes.contains(code)
+          && (use.contains(.name) || use.contains(.symbol) && noun.starts(with: letters))
+      }
+      if isMeant, !names.contains(folded) { addLookalike(code, at: place) }
     }
+  }
+
+  /// Returns whether a text means a currency.
+  func means(_ folded: [UInt32], _ code: String) -> Bool {
+    index(of: folded).map { known[$0].entry.means(code) } ?? false
   }
 
   /// Returns whether a text is the code of a currency.

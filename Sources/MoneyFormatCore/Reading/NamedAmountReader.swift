@@ -262,12 +262,13 @@ extension NamedAmountReader {
   /// Returns the only currency that a mention can mean in view of the other mentions, such as a symbol and a
   /// code.
   private func code(_ mention: Mention, _ others: ArraySlice<Mention>) -> Decision {
-    guard !mention.codes.isEmpty else {
+    guard mention.codes.contains(where: mention.entry.means) else {
       let found = mention.entry.only
       return .refused(
         refusal(
           .currencyMismatch, offset: mention.offset, found: found,
-          currencies: found == nil ? known.likeliestFirst(mention.entry.codes) : []))
+          currencies: found == nil
+            ? known.likeliestFirst(mention.entry.codes.filter(mention.entry.means)) : []))
     }
     var codes = mention.codes
     for other in others where others.count > 1 {

@@ -11,7 +11,7 @@ final class InputFile: ByteSource {
   let size: Int?
   /// The offset at which reading began; 0 for a pipe or a terminal.
   private let start: Int
-  /// What the file was then.
+  /// The size and the modification time when reading began.
   private let version: FileStatus.Version?
 
   /// - Parameter path: nil or `-` means standard input.
@@ -65,7 +65,7 @@ final class InputFile: ByteSource {
     return contents
   }
 
-  /// Returns to the offset at which reading began. Only a file with a ``size`` can be read again, and only if it is what it was: what
+  /// Returns to the offset at which reading began. Only a file with a ``size`` can be read again, and only if it is unchanged: what
   /// was found in it would not hold for other contents.
   func rewind() throws(FileFailure) {
     guard FileStatus(descriptor)?.version == version else {
@@ -97,7 +97,7 @@ struct FileStatus {
   let group: gid_t
   /// The identity of a file; equal only for the same file.
   let identity: Identity
-  /// Equal only for the same contents.
+  /// Differs after a change, unless that is within a tick of the file system's clock and leaves the size as it was.
   let version: Version
 
   struct Identity: Equatable {
@@ -105,7 +105,7 @@ struct FileStatus {
     let number: ino_t
   }
 
-  /// When the contents of a file were changed last, and their size.
+  /// The size of a file, and when its contents were changed last.
   struct Version: Equatable {
     let size: Int
     let seconds: Int

@@ -253,12 +253,14 @@ import Testing
   @Test func missingCurrenciesAreMissed() throws {
     let few = try LocaleData(
       bytes: LocaleData.system.frozen(
-        locales: ["en-AU", "es-MX", "da-DK", "en-PK"], currencies: ["USD", "EUR", "COP", "NOK", "INR", "MXN"])
-    )
+        locales: ["en-AU", "es-MX", "da-DK", "en-PK", "sv-SE", "ar-SA"],
+        currencies: ["USD", "EUR", "COP", "NOK", "INR", "MXN", "QAR"]))
     for (text, locale, expected) in [
       ("5 dollars", "en-AU", "ambiguousCurrency"), ("5 US dollars", "en-AU", "5 USD"),
+      ("US$5", "en-AU", "5 USD"),
       ("5 rupees", "en-PK", "ambiguousCurrency"), ("5 kr.", "da-DK", "ambiguousCurrency"),
-      ("5 pesos", "es-MX", "5 MXN"), ("CHF 5", "da-DK", "5 CHF"),
+      ("5 kroner", "sv-SE", "ambiguousCurrency"), ("500 riyals", "ar-SA", "ambiguousCurrency"),
+      ("5 pesos", "es-MX", "5 MXN"), ("CHF 5", "da-DK", "5 CHF"), ("5 euros", "en-AU", "5 EUR"),
     ] {
       var answer: String
       do {

@@ -147,6 +147,12 @@ import Testing
       "a range", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)), .keys("5~10"),
       "5~10| invalid illegalCharacter@1"),
     EventRow(
+      "a wide range", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)), .keys("5\u{FF5E}10"),
+      "5\\u{FF5E}10| invalid illegalCharacter@1"),
+    EventRow(
+      "a heavy multiplication", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)),
+      .keys("5\u{2716}10"), "5\\u{2716}10| invalid illegalCharacter@1"),
+    EventRow(
       "a triangle of losses", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)),
       .keys("\u{25BC}5"), "\\u{25BC}5| invalid illegalCharacter@0"),
     EventRow(

@@ -169,6 +169,7 @@ import Testing
     Row("500 krona", "is-IS", ["SEK", "EUR"], "500 SEK"),
     Row("५०० रूपिया", "ne-NP", "ambiguousCurrency"), Row("5 dolar", "es-ES", "ambiguousCurrency"),
     Row("5 din\u{E1}r", "hu-HU", "ambiguousCurrency"), Row("5 ଦିନାର", "or-IN", "ambiguousCurrency"),
+    Row("500 krona", "is-IS", ["ISK", "EUR"], "currencyMismatch"), Row("5 लीरा", "hi-IN", "5 TRY"),
     Row("5 ဒီနား", "my-MM", "ambiguousCurrency"), Row("500 Colon", "de-DE", "ambiguousCurrency"),
     // Symbols.
     Row("U$S 5", "es-AR", "5 USD"), Row("u$s 5", "es-PY", "5 USD"),

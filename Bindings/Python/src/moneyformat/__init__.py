@@ -134,6 +134,7 @@ class Data(_moneyformat.Data):
     strict: bool
     _content: str
     _definitions: str | None
+    _sorted: str
 
     def __new__(
         cls,
@@ -148,6 +149,7 @@ class Data(_moneyformat.Data):
         text = None if own is None else json.dumps(own)
         self = super().__new__(cls, path, text, strict)
         self.path, self.strict, self._content, self._definitions = path, strict, _content(path), text
+        self._sorted = json.dumps(own, sort_keys=True)
         return self
 
     @property
@@ -163,7 +165,7 @@ class Data(_moneyformat.Data):
         return version
 
     def _key(self) -> tuple[Any, ...]:
-        return (self._content, json.dumps(self.definitions, sort_keys=True), self.strict)
+        return (self._content, self._sorted, self.strict)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Data) and self._key() == other._key()
@@ -207,7 +209,8 @@ def _own_data(strict: bool = False) -> Data:
 def _strict_twin(data: Data) -> Data:
     # Not from the file, which may be another one by now.
     twin = data._made_strict()
-    twin.path, twin.strict, twin._content, twin._definitions = data.path, True, data._content, data._definitions
+    twin.path, twin.strict, twin._content = data.path, True, data._content
+    twin._definitions, twin._sorted = data._definitions, data._sorted
     return twin
 
 
@@ -262,7 +265,7 @@ def _check_name(name: str, value: object) -> None:
 
 
 # The attributes that the classes set themselves.
-_OWN_ATTRIBUTES = {"path", "_content", "_definitions", "strict", "_rules", "_arguments", "_members"}
+_OWN_ATTRIBUTES = {"path", "_content", "_definitions", "_sorted", "strict", "_rules", "_arguments", "_members"}
 
 
 def _pickled(base: type, self: object, *arguments: Any, **keywords: Any) -> tuple[Any, ...]:

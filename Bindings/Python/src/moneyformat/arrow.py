@@ -114,18 +114,21 @@ _NUMBERS = (decimal.Decimal, int)
 def _sequence(values: Any, name: str) -> Column:
     """Converts a list, or a series of pandas or numpy."""
     has_objects = not hasattr(values, "dtype") or str(values.dtype) == "object"
+    # A list is walked faster than a series.
+    rows = () if not has_objects else values.tolist() if hasattr(values, "tolist") else values
+    kinds = set(map(type, rows))
     # Arrow reads a subclass's number as what it shows.
-    if has_objects and any(issubclass(kind, _NUMBERS) and kind not in (*_NUMBERS, bool) for kind in set(map(type, values))):
+    if any(issubclass(kind, _NUMBERS) and kind not in (*_NUMBERS, bool) for kind in kinds):
         return _objects(values, name)
     try:
         column = pyarrow.array(values)
     except (ValueError, TypeError, OverflowError):
         # An infinite decimal is a TypeError of Arrow.
         return _objects(values, name)
+    is_text = pyarrow.types.is_string(column.type) or pyarrow.types.is_large_string(column.type)
     # Arrow takes not-a-number for a null. Among texts, a float that is none stands for no value.
-    if has_objects and column.null_count:
-        is_text = pyarrow.types.is_string(column.type) or pyarrow.types.is_large_string(column.type)
-        if column.null_count > sum(_is_missing(value) or (is_text and _is_float_nan(value)) for value in values):
+    if column.null_count and (decimal.Decimal in kinds or (kinds and not is_text)):
+        if column.null_count > sum(_is_missing(value) or (is_text and _is_float_nan(value)) for value in rows):
             return _objects(values, name)
     return column
 

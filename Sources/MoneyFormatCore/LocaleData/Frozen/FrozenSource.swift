@@ -17,12 +17,7 @@ package struct FrozenSource: ResolvingSource {
   }
 
   package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
-    var known = try frozen.knownTokens.tokens(locale, data, self)
-    if let definitions {
-      known.add(everydaySymbols: definitions.everydaySymbols)
-      known.add(definitions.currencies)
-    }
-    return known
+    try (definitions?.knownTokens ?? frozen.knownTokens).tokens(locale, data, self)
   }
 
   package func currencyNouns(_ locale: String) throws(MoneyFormatError) -> CurrencyNouns {

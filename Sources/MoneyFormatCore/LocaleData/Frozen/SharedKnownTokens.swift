@@ -4,6 +4,7 @@
 /// megabyte each, with the nouns some 30 KB more.
 package final class SharedKnownTokens: Sendable {
   private struct Entry: Sendable {
+    let file: Int
     let locale: String
     let data: DataSource
     /// The legal tender in the locale's region, which changes from time to time.
@@ -26,9 +27,11 @@ package final class SharedKnownTokens: Sendable {
   {
     let home = try source.homeCurrencies(locale, data)
     return try entries.value(
-      where: { $0.locale == locale && $0.data == data && $0.home == home },
+      where: { $0.file == source.frozen.id && $0.locale == locale && $0.data == data && $0.home == home },
       make: { () throws(MoneyFormatError) in
-        Entry(locale: locale, data: data, home: home, tokens: try made(locale, data, source))
+        Entry(
+          file: source.frozen.id, locale: locale, data: data, home: home,
+          tokens: try made(locale, data, source))
       }
     ).tokens
   }
@@ -46,6 +49,12 @@ package final class SharedKnownTokens: Sendable {
   private func made(_ locale: String, _ data: DataSource, _ source: FrozenSource) throws(MoneyFormatError)
     -> KnownTokens
   {
+    if let definitions = source.definitions {
+      var known = try FrozenSource(source.frozen, day: source.day).knownTokens(locale, data)
+      known.add(everydaySymbols: definitions.everydaySymbols)
+      known.add(definitions.currencies)
+      return known
+    }
     let slot = data == .icu ? commonOfICU : commonOfCurrent
     let common = try slot.lazy.value { () throws(MoneyFormatError) in try CommonTokens(data, source) }
     return try KnownTokens(locale, data, common, source)
