@@ -119,7 +119,7 @@ extension KnownTokens {
       // Liras and laris have the same consonants, but not the same noun.
       let kinds = group.codes.map { CurrencyRegistry.noun(of: $0, isExact: true) }
       for noun in group.nouns.union([letters]) {
-        let meant = zip(group.codes, kinds).filter { means(noun, $0.0) }.compactMap(\.1)
+        let meant = zip(group.codes, kinds).filter { means(noun, $0.0) }.compactMap { $0.1 }
         for (code, kind) in zip(group.codes, kinds) {
           if let kind, meant.contains(kind) { addLookalike(code, to: noun) }
         }
