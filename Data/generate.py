@@ -180,8 +180,53 @@ extension CurrencyRegistry {{
   /// programs that don't ask for entries are linked without it.
   package static let details = TextTable(
     {details})
+
+  /// Code, noun, and the noun that stands for it and others, of the codes whose nouns are in `NOUNS` of `Data/generate.py`.
+  static let nouns = TextTable(
+    {nouns})
 }}
 """
+
+
+# The nouns in the English names of several currencies. Those in one line are one noun in many languages: `krone` and `krona`.
+NOUNS = """
+dollar
+pound lira
+krone krona koruna
+rial riyal
+rupee
+dinar
+franc
+peso
+shilling
+som sum
+ruble
+leu
+dirham
+won
+manat
+kwacha
+colon
+guilder
+mark
+yuan yen
+escudo
+"""
+
+
+def padded(details):
+    """Gives the lines of details all their fields."""
+    return [(*line, *[""] * (8 - len(line))) for line in details]
+
+
+def noun_of(name):
+    """Returns the noun in a currency's name, and the first one of its line."""
+    words = name.lower().split()
+    for line in NOUNS.split("\n"):
+        for noun in line.split():
+            if noun in words:
+                return noun, line.split()[0]
+    return None
 
 
 def registry_table(version, rows, places, historic, tender):
@@ -206,9 +251,11 @@ def registry_table(version, rows, places, historic, tender):
             code, "H", minor_units(row["minor units"]), row["number"], history.withdrawn(code) or row["withdrawn"],
             " ".join(history.successors(code)), " ".join(sorted(regions)), row["name"],
         )  # fmt: skip
+    nouns = [(code, *noun) for code, *_, name, _ in padded(details) if (noun := noun_of(name))]
     return REGISTRY.format(
-        version=quote(version), codes=text_table([[code] for code in codes]), details=text_table(details)
-    )
+        version=quote(version), codes=text_table([[code] for code in codes]), details=text_table(details),
+        nouns=text_table(nouns),
+    )  # fmt: skip
 
 
 OVERLAY = """\

@@ -95,28 +95,12 @@ package enum CurrencyRegistry {
     }
   }
 
-  /// The nouns in the names of several currencies, in small letters; those in one line are one noun in many languages.
-  private static var nouns: [[String]] {
-    [
-      ["dollar"], ["pound", "lira"], ["krone", "krona", "koruna"], ["rial", "riyal"], ["rupee"], ["dinar"],
-      ["franc"], ["peso"], ["shilling"], ["som", "sum"], ["ruble"], ["leu"], ["dirham"], ["won"], ["manat"],
-      ["kwacha"], ["colon"], ["guilder"], ["mark"], ["yuan", "yen"], ["escudo"],
-    ]
-  }
-
-  /// Returns the noun in a code's English name that others share; nil if it has none.
+  /// Returns the noun in a code's English name that others share, in small letters; nil if it has none.
   ///
-  /// - Parameter isExact: whether only currencies with the same English noun have the same result.
+  /// - Parameter isExact: whether only currencies with the same English noun have the same result; otherwise those have it, too,
+  ///   whose nouns are one in many languages, such as `krone` and `krona`.
   static func noun(of code: String, isExact: Bool = false) -> String? {
-    guard let words = entry(for: code)?.name?.lowercased().split(separator: " " as Character) else {
-      return nil
-    }
-    for line in nouns {
-      if let noun = line.first(where: { noun in words.contains { $0 == noun } }) {
-        return isExact ? noun : line[0]
-      }
-    }
-    return nil
+    nouns.fields(of: code).map { $0[isExact ? 1 : 2] }
   }
 
   /// Returns the fraction digits of a code's minor unit; see ``Entry/minorUnits``.
