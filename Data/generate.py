@@ -214,11 +214,6 @@ escudo
 """
 
 
-def padded(details):
-    """Gives the lines of details all their fields."""
-    return [(*line, *[""] * (8 - len(line))) for line in details]
-
-
 def noun_of(name):
     """Returns the noun in a currency's name, and the first one of its line."""
     words = name.lower().split()
@@ -235,12 +230,14 @@ def registry_table(version, rows, places, historic, tender):
         sys.exit(f"in both list one and historic.tsv: {both}")
     region_of = {row["place"]: row["region"] for row in table("iso4217/places.tsv")}
     history = History(tender, rows.keys() | historic.keys())
-    codes, details = [], []
+    codes, details, nouns = [], [], []
 
-    def add(code, status, units, *facts):
+    def add(code, status, units, number, withdrawn, successors, regions, name, *entities):
         introduced = history.introduced(code)
         codes.append(f"{code}{status if introduced else status.lower()}{'-' if units is None else units}")
-        details.append((code, facts[0], introduced, *facts[1:]))
+        details.append((code, number, introduced, withdrawn, successors, regions, name, *entities))
+        if noun := noun_of(name):
+            nouns.append((code, *noun))
 
     for code, (number, units, name) in rows.items():
         regions = sorted(region_of[place] for place in places[code] if region_of[place])
@@ -251,7 +248,6 @@ def registry_table(version, rows, places, historic, tender):
             code, "H", minor_units(row["minor units"]), row["number"], history.withdrawn(code) or row["withdrawn"],
             " ".join(history.successors(code)), " ".join(sorted(regions)), row["name"],
         )  # fmt: skip
-    nouns = [(code, *noun) for code, *_, name, _ in padded(details) if (noun := noun_of(name))]
     return REGISTRY.format(
         version=quote(version), codes=text_table([[code] for code in codes]), details=text_table(details),
         nouns=text_table(nouns),

@@ -416,7 +416,7 @@ export class AmountFieldElement extends Base {
     const outerDirection = nearest(this, 'dir');
     this.#direction = (outerDirection ?? direction(locale ?? 'en')).toLowerCase();
     assign(this.#parts.field, 'dir', outerDirection === null && this.#direction === 'rtl' ? 'rtl' : '');
-    const [wasWaiting, formerValue] = [this.#isWaiting, this.value];
+    const formerValue = this.#isWaiting ? this.value : null;
     let [entry, rules, failure, key] = [null, {}, null, ''];
     this.#isWaiting = false;
     try {
@@ -449,7 +449,7 @@ export class AmountFieldElement extends Base {
     if (isHosts) this.#renderQuietly();
     else this.#render();
     this.#tellRead();
-    if (wasWaiting && !this.#isWaiting && this.#isChanged && this.value !== formerValue) this.#tellReading(formerValue);
+    if (formerValue !== null && !this.#isWaiting && this.#isChanged && this.value !== formerValue) this.#tellReading(formerValue);
   }
 
   /** Tells the page what the engine has read in a text that somebody typed before it came. */
