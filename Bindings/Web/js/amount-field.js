@@ -902,10 +902,10 @@ export class AmountFieldElement extends Base {
    * written, which would mix both. Nor does it in a field that somebody has left: Chromium undoes what was edited last,
    * wherever that was, and nobody would see that an amount changes. Returns whether the browser does nothing.
    */
-  #takeHistory(way, event) {
+  #takeHistory(way, event, text = this.#input.value) {
     if (!this.#entry) return false;
     const isLeft = !this.#hasFocus;
-    const isBehindWritten = way === 'redo' ? !this.#hasUndone : this.#input.value === this.#written && this.#returns === 0;
+    const isBehindWritten = way === 'redo' ? !this.#hasUndone : text === this.#written && this.#returns === 0;
     if (!isLeft && !this.#ownsHistory && !isBehindWritten) return false;
     event.preventDefault();
     if (!isLeft && this.#ownsHistory) this.#travel(way);
@@ -966,6 +966,9 @@ export class AmountFieldElement extends Base {
   /** The browser has changed the text. The page's listeners see one event, after the state has changed. */
   #take(event) {
     event.stopImmediatePropagation();
+    const way = historyWays[event.inputType];
+    // A command of the page comes without `beforeinput`.
+    if (way && this.#edit?.kind !== event.inputType && this.#takeHistory(way, event, this.#shownText)) return this.#write(true);
     if (event.isComposing === false) this.#stopComposing();
     if (!this.#isComposing || !this.#entry) {
       this.#reconcile(event.inputType ?? '');
@@ -1507,7 +1510,8 @@ export class AmountFieldElement extends Base {
     // What a host has set is not told it.
     if (this.isEditing && !this.#isQuiet && (this.#isChanged || value !== (this.#host.last ?? ''))) {
       this.#host.tell(value, value !== '' || value !== this.#reported.value);
-      this.#host.tell(amount ?? '', amount !== this.#reported.amount);
+      // No event tells that there is still no amount.
+      if (amount !== null || this.#reported.amount !== null) this.#host.tell(amount ?? '', amount !== this.#reported.amount);
     }
     this.#reported.value = value;
     if (amount !== this.#reported.amount) {

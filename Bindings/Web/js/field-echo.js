@@ -8,10 +8,14 @@ const userActions = [
 /** The field that dispatches `input` or `change` to the page's listeners at present. */
 let telling = null;
 
+/** The input in which somebody has pressed Enter; null when that has emptied it, or somebody has typed since. */
+let entered = null;
+
 /** What somebody did last. `window.event` is undefined in shadow trees, and in Firefox wherever the event comes from one. */
 let action = null;
 if (typeof window !== 'undefined') {
   for (const type of [...userActions, 'blur', 'focusout']) window.addEventListener(type, (event) => { if (event.isTrusted) action = event; }, true);
+  window.addEventListener('keydown', (event) => { if (event.isTrusted && event.key === 'Enter' && !event.isComposing) entered = event.composedPath()[0]; }, true);
 }
 
 /**
@@ -93,6 +97,10 @@ export class HostEcho {
   /** What the host has set last when it was told what was typed last, if that seemed an echo; null if it has not, and while it can't. */
   #answer = null;
   #isAnswering = false;
+  /** Whether the host has set an empty value while somebody edits, because it renders what it has not been told. */
+  #rendersEmpty = false;
+  /** Whether the host has emptied the field when Enter was pressed, before the field took that as the end of editing. */
+  #hasEmptied = false;
 
   /** The value that the host has set last; null if it has set none. */
   last = null;
@@ -102,6 +110,7 @@ export class HostEcho {
 
   begin() {
     const { value } = this.#field;
+    this.#rendersEmpty = false;
     this.#before = this.last ?? '';
     this.#answer = null;
     // What a host that renders late may still echo.
@@ -118,6 +127,7 @@ export class HostEcho {
 
   /** Somebody has changed the text. */
   typed() {
+    entered = null;
     this.#isCaughtUp = false;
     this.#answer = null;
     clearTimeout(this.#later);
@@ -169,9 +179,13 @@ export class HostEcho {
     // Of a model that is behind, a listener repeats the value it had before editing; a limit is one that was typed on the way.
     const isLimit = telling === this.#field && this.#told.get(value) > -Infinity;
     const isDeliberate = (this.#toldPhase === isEditing || isFromElsewhere(this.#field, this.last === present)) && (isLimit || !(value === this.last && this.#isBehind));
-    const isRepeated = keepsText && value === (isEditing ? this.last ?? '' : this.last);
+    // Somebody who has pressed Enter goes on with the next amount. An empty value that the host has always had is one that it renders.
+    const isEmptied = value === '' && isEditing && !this.#rendersEmpty && (this.last !== '' || this.#hasEmptied) && entered !== null && this.#field.shadowRoot.contains(entered);
+    const isRepeated = !isEmptied && keepsText && value === (isEditing ? this.last ?? '' : this.last);
     const isEcho = isRepeated
-      || (!isDeliberate && (isEditing ? this.#told.has(value) : value !== present && this.#isLateEcho(value)));
+      || (!isEmptied && !isDeliberate && (isEditing ? this.#told.has(value) : value !== present && this.#isLateEcho(value)));
+    if (isEcho && isEditing && value === '' && present !== '') this.#rendersEmpty = true;
+    if (isEmptied && present !== '') [entered, this.#hasEmptied] = [null, true];
     clearTimeout(this.#later);
     if (isEcho && !isRepeated && !isEditing) this.#takeLater(value, this.#hasEchoed ? 2000 : 500);
     if (isEcho) this.#hasEchoed = true;

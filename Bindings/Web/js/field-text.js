@@ -23,8 +23,10 @@ export function difference(old, text, edit) {
  * a whole text.
  */
 export function commandedEdit(kind, old, text) {
-  if (!['insertText', 'deleteContentBackward', 'deleteContentForward'].includes(kind)) return null;
+  if (!['insertText', 'deleteContentBackward', 'deleteContentForward', 'deleteByCut'].includes(kind)) return null;
   const [start, end, inserted] = difference(old, text);
+  // A part that is cut is deleted.
+  if (kind === 'deleteByCut') kind = 'deleteContentBackward';
   // Several digits in an empty field are a whole amount.
   if ((old === '' && inserted.length > 1) || !isDigits(inserted)) return null;
   return { kind, data: inserted || null, start, end };

@@ -1488,7 +1488,67 @@ def refused(page):
         page.expect(f"{key} at {selection} of a grouped text, pasted at its end", "[inner().value, field.value]", [text, text.replace(",", "")])
 
 
-CASES = [order, controlled, forms, changes, sent, editing, composing, caret, going_on, deliberate, stranger, host, labels, data, looks, many, languages, refused, arriving]
+def adding(page):
+    """Enter adds an amount, and the page empties the field for the next one, at once or when a server has answered."""
+    listeners = [
+        "field.addEventListener('keydown', (e) => { if (e.key !== 'Enter') return; e.preventDefault(); window.added.push(field.value); empty() })",
+        "field.form.addEventListener('submit', (e) => { e.preventDefault(); window.added.push(field.value); empty() })",
+        "field.addEventListener('change', () => { window.added.push(field.value); empty() }); field.form.onsubmit = (e) => e.preventDefault()",
+    ]
+    ways = ["field.value = ''", "requestAnimationFrame(() => { field.value = '' })", "setTimeout(() => { field.value = '' }, 20)", "setTimeout(() => { field.amount = null }, 80)"]
+    for attributes, added in [("", ["500", "400", "300"]), (" live-grouping", ["500", "400", "300"]), (" entry=minor-units", ["5", "4", "3"]), (" update=live", ["500", "400", "300"])]:
+        for listener in listeners:
+            for way in ways:
+                page.build(FORM.format(EUR + attributes))
+                page.run("window.added = []; const empty = () => { " + way + " }; " + listener)
+                for typed in ("500", "400", "300"):
+                    page.type(typed)
+                    page.browser.keys(ENTER)
+                    page.browser.run_async("setTimeout(arguments[0], 120)")
+                page.expect(f"added by Enter{attributes}, {listener}, {way}", "[window.added, inner().value]", [added, ""])
+    # Pages that hear of the amount at the end only, and set the value whenever they render: what somebody typed is no empty value then.
+    render = """let model = ''; const render = () => { field.value = model }; render(); field.form.onsubmit = (e) => { e.preventDefault(); window.added.push(field.value); SUBMIT };
+      field.addEventListener('change', () => { model = field.value; render() }); window.added = []; """
+    for listen in ["field.addEventListener('input', render)", "document.addEventListener('keydown', render, { signal: ending() })",
+                   "field.addEventListener('keydown', (e) => { if (e.key === 'Enter') queueMicrotask(render) })", "field.addEventListener('keydown', () => setTimeout(render, 20))"]:
+        for typed in ("5", "12"):
+            page.build(FORM.format(EUR))
+            page.run(render.replace("SUBMIT", "") + listen)
+            page.type(typed)
+            page.browser.keys(ENTER)
+            page.browser.run_async("setTimeout(arguments[0], 60)")
+            page.expect(f"Enter after {typed} where a page renders, {listen}", "[...shown(), ...window.added]", [typed + ",00", typed, True, typed])
+    # Or once more after it has emptied the field, while the next amount is typed already.
+    for again in ("setTimeout(render, 150)", "setTimeout(() => { model = ''; render() }, 150)"):
+        page.build(FORM.format(EUR))
+        page.run(render.replace("SUBMIT", f"model = ''; render(); {again}"))
+        page.type("500" + ENTER + "2")
+        page.browser.run_async("setTimeout(arguments[0], 300)")
+        page.browser.keys("5" + ENTER)
+        page.expect(f"the next amount where a page renders twice, {again}", "window.added", ["500", "25"])
+    if page.browser.name == "webkit":
+        return
+    # Commands of the page change no more than keys do.
+    for attributes, typed, shown in [("locale=ja-JP currency=JPY", "500", "500"), (USD, "12.50", "12.50"), (USD + " live-grouping", "1234", "1,234.00")]:
+        page.field(attributes)
+        page.type(typed)
+        page.leave()
+        page.run("document.execCommand('undo'); document.execCommand('redo')")
+        page.expect(f"undone and redone by the page, {attributes}", "inner().value", shown)
+    if page.browser.name == "firefox":  # Its commands find nothing to undo in a text that the field has written.
+        return
+    page.field(USD + " live-grouping")
+    page.type("1234")
+    for command, text in [("undo", "123"), ("redo", "1,234")]:
+        page.run("document.execCommand(arguments[0])", command)
+        page.expect(f"{command} by the page in a grouped text", "[inner().value, field.text]", [text, text])
+    page.field(USD + " entry=minor-units")
+    page.type("123456")
+    page.run("inner().setSelectionRange(3, 5); document.execCommand('cut')")
+    page.expect("cut by the page in minor units", "[inner().value, field.value]", ["123.56", "123.56"])
+
+
+CASES = [order, controlled, forms, changes, sent, editing, composing, caret, going_on, deliberate, stranger, host, labels, data, looks, many, languages, refused, arriving, adding]
 
 
 def main():
