@@ -15,31 +15,28 @@ final class InputFile: ByteSource {
   private let version: FileStatus.Version?
 
   /// - Parameter path: nil or `-` means standard input.
-  init(path: String?) throws(FileFailure) {
-    if let path, path != "-" {
-      name = path
-      descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      if descriptor < 0 { throw FileFailure(.open, path) }
-    } else {
-      name = "standard input"
-      descriptor = STDIN_FILENO
+  convenience init(path: String?) throws(FileFailure) {
+    guard let path, path != "-" else {
+      self.init(descriptor: STDIN_FILENO, name: "standard input")
+      return
     }
-    (start, size) = Self.extent(of: descriptor)
-    version = FileStatus(descriptor)?.version
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 { throw FileFailure(.open, path) }
+    self.init(descriptor: descriptor, name: path)
   }
 
   /// Takes over an open file, from its current position on.
   init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name
-    (start, size) = Self.extent(of: descriptor)
-    version = FileStatus(descriptor)?.version
-  }
-
-  private static func extent(of descriptor: Int32) -> (start: Int, size: Int?) {
-    guard let status = FileStatus(descriptor), status.isRegular else { return (0, nil) }
-    let start = Int(lseek(descriptor, 0, SEEK_CUR))
-    return (start, max(0, status.size - start))
+    let status = FileStatus(descriptor)
+    version = status?.version
+    if let status, status.isRegular {
+      start = Int(lseek(descriptor, 0, SEEK_CUR))
+      size = max(0, status.size - start)
+    } else {
+      (start, size) = (0, nil)
+    }
   }
 
   deinit {

@@ -10,6 +10,7 @@ import Testing
   static let german = InputSetting(locale: "de-DE", currency: "EUR")
   static let yen = InputSetting(currency: "JPY")
   static let dinars = InputSetting(currency: "KWD")
+  static let refusing = InputSetting(rules: AmountInputRules(keyPolicy: .refuse))
   static let column = InputSetting(
     currency: "KWD",
     rules: AmountInputRules(
@@ -132,40 +133,30 @@ import Testing
       "another currency pasted", in: german, [.paste("5 USD")], "5 USD| invalid currencyMismatch@2 USD"),
     EventRow("a line end", [.insert("5"), .insert("\n")], "refused 5| valid illegalCharacter@0"),
     EventRow(
-      "what stands for a separator", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)),
+      "what stands for a separator", in: refusing,
       .keys("12\u{3002}50"), "12\\u{3002}50| invalid illegalCharacter@2"),
     EventRow(
-      "an Arabic full stop", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)),
+      "an Arabic full stop", in: refusing,
       .keys("12\u{06D4}50"), "12\\u{6D4}50| invalid illegalCharacter@2"),
+    EventRow("a heavy minus", in: refusing, .keys("\u{2796}5"), "\\u{2796}5| invalid illegalCharacter@0"),
+    EventRow("a multiplication", in: refusing, .keys("5\u{D7}10"), "5\\u{D7}10| invalid illegalCharacter@1"),
+    EventRow("a range", in: refusing, .keys("5~10"), "5~10| invalid illegalCharacter@1"),
+    EventRow("a wide range", in: refusing, .keys("5\u{FF5E}10"), "5\\u{FF5E}10| invalid illegalCharacter@1"),
     EventRow(
-      "a heavy minus", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)), .keys("\u{2796}5"),
-      "\\u{2796}5| invalid illegalCharacter@0"),
-    EventRow(
-      "a multiplication", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)), .keys("5\u{D7}10"),
-      "5\\u{D7}10| invalid illegalCharacter@1"),
-    EventRow(
-      "a range", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)), .keys("5~10"),
-      "5~10| invalid illegalCharacter@1"),
-    EventRow(
-      "a wide range", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)), .keys("5\u{FF5E}10"),
-      "5\\u{FF5E}10| invalid illegalCharacter@1"),
-    EventRow(
-      "a heavy multiplication", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)),
+      "a heavy multiplication", in: refusing,
       .keys("5\u{2716}10"), "5\\u{2716}10| invalid illegalCharacter@1"),
     EventRow(
-      "a triangle of losses", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)),
+      "a triangle of losses", in: refusing,
       .keys("\u{25BC}5"), "\\u{25BC}5| invalid illegalCharacter@0"),
     EventRow(
-      "a group of Adlam", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)), .keys("1\u{2E41}50"),
+      "a group of Adlam", in: refusing, .keys("1\u{2E41}50"),
       "1\\u{2E41}50| invalid illegalCharacter@1"),
     EventRow(
       "an own decimal separator", in: own(AmountSymbols(decimal: "|")), .keys("1|50"), "1|50| valid = 1.5"),
     EventRow("an own minus", in: own(AmountSymbols(minus: "~")), .keys("~5"), "~5| valid = -5"),
     EventRow("an own plus", in: own(AmountSymbols(plus: "@")), .keys("@5"), "@5| valid = 5"),
     EventRow("an own suffix", in: ownSuffix, .keys("5%"), "5%| valid = 500"),
-    EventRow(
-      "a character of no amount", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)), .keys("12#"),
-      "refused 12| valid illegalCharacter@0"),
+    EventRow("a character of no amount", in: refusing, .keys("12#"), "refused 12| valid illegalCharacter@0"),
     EventRow(
       "nothing that can't be seen", [.insert("\u{202E}5\u{200B}")],
       "\\u{202E}5\\u{200B}| invalid illegalCharacter@0"),
