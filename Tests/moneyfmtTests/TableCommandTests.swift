@@ -44,6 +44,15 @@ import Testing
     #expect(markdown.status == 64 && markdown.errors.contains("leave out --output-format markdown"))
   }
 
+  @Test func minorUnitsAreNamed() throws {
+    let one = ["table", "12345", "--minor-units", "--locales", "de-DE", "--styles", "currency"]
+    #expect(try Tool.run(one + ["-c", "EUR"]).output.hasPrefix("12345 minor units, EUR\n"))
+    let own = try Tool.run(one)
+    #expect(own.output.hasPrefix("12345 minor units, each locale's own currency\n"))
+    let two = try Tool.run(one + ["-c", "EUR", "500"])
+    #expect(two.output.hasPrefix("minor units, EUR, currency\n"))
+  }
+
   @Test func markdown() throws {
     let outcome = try Tool.run(Self.arguments + ["--output-format", "markdown"])
     #expect(

@@ -107,7 +107,8 @@ struct CSVOutputArguments: ParsableArguments {
   @Flag(help: "Don't draw a progress bar on a terminal.")
   var noProgress = false
 
-  @Flag(help: "Don't print a summary at the end.")
+  @Flag(
+    help: "Don't print a summary at the end, nor the notations of columns, unless they are contradictory.")
   var quiet = false
 
   private static let maximumJobs = 256

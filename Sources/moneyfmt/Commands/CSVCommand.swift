@@ -164,7 +164,9 @@ struct CSVCommand: ParsableCommand {
       prepare = { $0.align(widths) }
     } else {
       let columns = try CSVNotations.infer(pass)
-      for (column, conclusion) in columns where !writing.quiet {
+      for (column, conclusion) in columns {
+        // Rows of two notations are no matter of a summary.
+        if writing.quiet, !conclusion.isContradictory { continue }
         report("notation of column \(column.label): \(conclusion.report(place: "row"))")
       }
       let notations = columns.map(\.1.notation)
@@ -255,4 +257,8 @@ extension Result {
   fileprivate var isSuccess: Bool {
     if case .success = self { true } else { false }
   }
+}
+
+extension AmountNotation.Conclusion {
+  fileprivate var isContradictory: Bool { if case .contradictory = self { true } else { false } }
 }

@@ -21,8 +21,10 @@ struct TableMaker {
   /// - Throws: the first error in the options, a locale or an amount.
   func tables(of amounts: [String]) throws(MoneyFormatError) -> [MoneyTable] {
     let rows = try formatters()
-    let currency = options.currencyCode.map { $0.uppercased() } ?? "each locale's own currency"
-    let separator = options.currencyCode == nil ? ", " : " "
+    var currency = options.currencyCode.map { $0.uppercased() } ?? "each locale's own currency"
+    // `12345 EUR` would be a hundred times too much.
+    if unit == .minor { currency = "minor units, " + currency }
+    let separator = options.currencyCode == nil && unit == .main ? ", " : " "
     if styles.count == 1, amounts.count > 1 {
       return [
         try table("\(currency), \(styles[0].rawValue)", columns: amounts, rows) {

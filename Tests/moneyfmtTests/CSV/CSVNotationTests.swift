@@ -49,6 +49,14 @@ import Testing
     #expect(outcome.status == 1)
   }
 
+  /// A contradiction is told with `--quiet`, too, because its rows are then read in two notations.
+  @Test func quietlyContradictory() throws {
+    let table = "a,b\n12.50,1.50\n\"12,50\",2.50\n"
+    let errors = try run("--amount-column", "a,b", "--quiet", table: table).errors
+    #expect(errors.hasPrefix(#"moneyfmt: notation of column "a": contradictory: row 1 ("12.50") and row 2 "#))
+    #expect(!errors.contains(#"column "b""#))
+  }
+
   /// Rows count through the whole file, whichever worker examines them.
   @Test(arguments: ["1", "4"])
   func theFileIsExaminedInParts(_ jobs: String) throws {
