@@ -217,6 +217,9 @@ escudo
 def noun_of(name):
     """Returns the noun in a currency's name, and the first one of its line."""
     words = name.lower().split()
+    # In their own countries they are liras.
+    if name in ("Lebanese Pound", "Syrian Pound"):
+        return "lira", "pound"
     for line in NOUNS.split("\n"):
         for noun in line.split():
             if noun in words:

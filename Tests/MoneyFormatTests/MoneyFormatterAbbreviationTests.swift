@@ -124,6 +124,8 @@ import Testing
     ([AbbreviationTable.Unit(threshold: 1000, suffix: "")], "suffix"),
     ([AbbreviationTable.Unit(threshold: 1000, suffix: "5")], "part of the number"),
     ([AbbreviationTable.Unit(threshold: 1000, suffix: ",000")], "part of the number"),
+    ([AbbreviationTable.Unit(threshold: 1000, suffix: "\u{BD}")], "part of the number"),
+    ([AbbreviationTable.Unit(threshold: 1000, suffix: "\u{B2}")], "part of the number"),
     ([thousand("\u{A0}000")], "part of the number"),
     ([thousand("/-")], "part of the number"),
     ([thousand(":-")], "part of the number"),

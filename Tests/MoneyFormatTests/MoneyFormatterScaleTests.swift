@@ -96,8 +96,19 @@ import Testing
     #expect(dollars.read(digits, mode: .commit, rules: rules).reasons == [.precisionOverflow])
     #expect(dollars.read(String(digits.dropLast()), mode: .commit, rules: rules).status == .valid)
     rules = AmountInputRules()
+  }
+
+  /// In a table of thousands, `50\u{A2}` and `1.5K` say another unit. A format that abbreviates writes thousands of thousands.
+  @Test func unitsOfTheirOwnAreRefused() throws {
+    let dollars = try MoneyFormatter(currency: "USD", locale: "en-US", options: Self.scaled(1000))
+    var rules = AmountInputRules()
+    #expect(dollars.read("50\u{A2}", mode: .commit).reasons == [.illegalCharacter])
+    #expect(dollars.read("50 cents", mode: .commit).reasons == [.illegalCharacter])
     rules.acceptsAbbreviations = true
-    #expect(try dollars.parse("1.5K", rules: rules).amount == 1_500_000)
+    #expect(dollars.read("1.5K", mode: .commit, rules: rules).reasons == [.abbreviationNotAllowed])
+    let short = try MoneyFormatter(
+      currency: "USD", locale: "en-US", options: Self.scaled(1000, .currency, .currency, .compactShort))
+    #expect(try short.parse("$1.5K", rules: rules).amount == 1_500_000)
   }
 
   @Test func aFieldShowsAndTakesScaledAmounts() throws {

@@ -103,6 +103,52 @@ import Testing
       try run(definitions, "--currency-definitions", "parse", text, "-l", "en-US").output == "5\t\(code)\n")
   }
 
+  /// A code takes no digits from a number, and no word in small letters from the language.
+  @Test(arguments: [
+    ("USD100", "100\tUSD"), ("USD15.25", "15.25\tUSD"), ("USD1.50", "1.5\tUSD"), ("-USD15", "-15\tUSD"),
+    ("(USD15)", "-15\tUSD"), ("USD1 15.25", "15.25\tUSD1"), ("15.25 USD1", "15.25\tUSD1"),
+    ("USD1-5", "-5\tUSD1"), ("USD1+5.25", "5.25\tUSD1"), ("USD1:5", "5\tUSD1"), ("$15", "15\tUSD"),
+    ("$1 15", "15\tPTS"), ("5.25 1INCH", "5.25\t1INCH"),
+    ("5.251INCH", "missingCurrency"), ("5 euro", "5\tEUR"), ("5 EURO", "5\tEURO"), ("5 Stars", "5\tCOIN"),
+    ("5 doge", "5\tDOGE"),
+  ])
+  func definedTextsKeepToThemselves(_ text: String, _ amount: String) throws {
+    let definitions = #"""
+      {"currencies":[{"code":"USD1","name":"World Liberty USD","fractionDigits":2},
+      {"code":"1INCH","fractionDigits":2},{"code":"EURO","fractionDigits":2},{"code":"DOGE","fractionDigits":2},
+      {"code":"PTS","symbol":"$1","fractionDigits":0},{"code":"COIN","name":"stars","fractionDigits":0}]}
+      """#
+    let outcome = try run(definitions, "--currency-definitions", "parse", text, "-l", "en-US")
+    #expect(outcome.output == amount + "\n" || outcome.errors.contains(" \(amount): "))
+    // What was read before changes nothing.
+    let again = try run(definitions, "--currency-definitions", "parse", "USD2", text, "-l", "en-US")
+    #expect(again.output == "2\tUSD\n\(amount)\n" || again.errors.contains(" \(amount): "))
+  }
+
+  /// Digits of a currency never touch those of the number.
+  @Test(arguments: [
+    ("5.25 -c USD1 -l en-US --spacing none", "USD1\u{A0}5.25\n"),
+    ("5.25 -c 1INCH -l de-DE --spacing none", "5,25\u{A0}1INCH\n"),
+    ("5.25 -c 1INCH -l ja-JP --formatting-style currencyName", "5.25\u{A0}1INCH\n"),
+    ("5.25 -c USD1 -l en-US --formatting-style currencyName", "5.25 USD1\n"),
+    ("3 -c 1INCH -l de-DE --spacing none --through 5", "3,00–5,00\u{A0}1INCH\n"),
+    ("5.25 -c USD -l de-DE --custom-symbol 1B --spacing none", "5,25\u{A0}1B\n"),
+    ("5.25 -c USD -l de-DE --custom-symbol B1 --spacing none", "5,25B1\n"),
+    ("5.25 -c USD1 -l en-US --spacing plain", "USD1 5.25\n"),
+    (
+      "5.25 -c 1INCH -l he-IL --spacing none", "\u{200F}5.25\u{A0}\u{200F}1INCH\n"
+    ),
+  ])
+  func digitsOfCurrenciesAreSetOff(_ arguments: String, _ output: String) throws {
+    let definitions =
+      #"{"currencies":[{"code":"USD1","fractionDigits":2},{"code":"1INCH","fractionDigits":2}]}"#
+    try Data(definitions.utf8).write(to: file.url)
+    let outcome = try Tool.run(
+      ["format"] + arguments.split(separator: " ").map(String.init)
+        + ["--currency-definitions", file.url.path])
+    #expect(outcome.output == output)
+  }
+
   @Test func definitionsWorkInJSONLines() throws {
     let requests = [
       #"{"op":"format","amount":"1.5","currency":"USDT","locale":"en-US"}"#,

@@ -149,6 +149,13 @@ extension [AffixPattern.Run] {
   }
 }
 
+extension String {
+  /// Whether the first or the last character is a decimal digit.
+  var hasDigitAtEdge: Bool {
+    unicodeScalars.first?.isDecimalDigit == true || unicodeScalars.last?.isDecimalDigit == true
+  }
+}
+
 extension UnicodeScalar {
   /// Whether CLDR sets letters off from this character: a decimal digit of any script.
   var isDecimalDigit: Bool { properties.generalCategory == .decimalNumber }

@@ -202,7 +202,7 @@ extension Composer {
       }
       guard let template else { return nil }
       let name = names[category.index]
-      if !composer.format.layout.isLocales {
+      if !composer.isLocales {
         var pair = template.filled(with: text)
         if let unit { pair.suffix.runs.insert(AffixPattern.Run(kind: .compact, text: unit), at: 0) }
         if let name {

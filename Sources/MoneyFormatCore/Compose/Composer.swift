@@ -123,13 +123,27 @@ extension Composer {
   }
 
   mutating func add(_ pair: AffixPair, _ text: String) -> AffixRangePair {
-    if !format.layout.isLocales { return add(filled: pair.filled(with: text)) }
+    if !isLocales { return add(filled: pair.filled(with: text)) }
     return AffixRangePair(
       prefix: builder.add { $0.append(pair.prefix, filledWith: text) },
       suffix: builder.add { $0.append(pair.suffix, filledWith: text) }, hidesDigits: pair.hidesDigits)
   }
 
   var text: String { face.text }
+
+  /// Whether the locale alone decides what is written around the number. It does not set off own texts with digits, as in
+  /// `5.251INCH`, if its names need no space.
+  var isLocales: Bool { format.layout.isLocales && !hasOwnDigitsAtEdge }
+
+  private var hasOwnDigitsAtEdge: Bool {
+    guard format.hasOwnTexts else { return false }
+    if text.hasDigitAtEdge { return true }
+    return switch format.currencyText {
+    case .icu: false
+    case .text(let name): name.hasDigitAtEdge
+    case .names(let names): names.contains { $0.hasDigitAtEdge }
+    }
+  }
 
   /// Returns the currency's text in the pattern. With names, too, a few locales show a currency in the pattern of the
   /// number.
@@ -155,7 +169,7 @@ extension Composer {
 
   mutating func notANumber() -> AffixRange {
     let (word, text) = (word, text)
-    if !format.layout.isLocales {
+    if !isLocales {
       var pair = AffixPair(prefix: word.fillingSlot(with: text), suffix: AffixPattern(), hidesDigits: true)
       if let name = name(.other).map({ $0.affixes.filled(with: $0.text) }) {
         pair.prefix.runs.insert(contentsOf: name.prefix.runs, at: 0)

@@ -151,6 +151,7 @@ extension Composer {
     case .none: pair.removeSpaces()
     case .always: pair.addSpaces()
     }
+    pair.setOffDigits(by: layout.spacing == .plain ? " " : "\u{A0}")
     let frame = frame
     pair.prefix.runs.insert(contentsOf: frame.prefix.runs, at: 0)
     pair.suffix.runs += frame.suffix.runs
@@ -264,9 +265,33 @@ extension AffixPair {
     suffix.setOffCurrencies(numberIsBehind: false, hidesDigits: hidesDigits)
   }
 
+  /// Sets off a currency whose digit would touch those of the number: `USD1` before 5 is not `USD15`.
+  fileprivate mutating func setOffDigits(by space: String) {
+    guard !hidesDigits else { return }
+    let run = AffixPattern.Run(kind: .literal, text: space)
+    // Directional marks keep nothing apart.
+    if let last = prefix.runs.last(where: { !$0.isDirectional }), last.kind == .currency,
+      last.text.unicodeScalars.last?.isDecimalDigit == true
+    {
+      prefix.runs.append(run)
+    }
+    if let first = suffix.runs.first(where: { !$0.isDirectional }), first.kind == .currency,
+      first.text.unicodeScalars.first?.isDecimalDigit == true
+    {
+      suffix.runs.insert(run, at: 0)
+    }
+  }
+
   private mutating func change(_ body: (inout AffixPattern.Run) -> Void) {
     for index in prefix.runs.indices { body(&prefix.runs[index]) }
     for index in suffix.runs.indices { body(&suffix.runs[index]) }
+  }
+}
+
+extension AffixPattern.Run {
+  /// Whether the text has nothing but marks of direction.
+  fileprivate var isDirectional: Bool {
+    kind == .literal && text.unicodeScalars.allSatisfy { $0.properties.generalCategory == .format }
   }
 }
 

@@ -271,10 +271,13 @@ extension KnownTokens {
     let folder = TextFolder()
     for custom in customs {
       add(code: custom.code, folder.folded(custom.code))
+      for text in [custom.code, custom.symbol, custom.narrowSymbol] { noteDigits(of: folder.folded(text)) }
       for text in [custom.symbol, custom.narrowSymbol] {
         add(folder.folded(text), custom.code, .symbol, spelling: text, decides: false)
       }
-      for name in custom.names {
+      // Without a name, it is the code, which counts as one unless another currency has that word: `5 lei` are Romanian.
+      let isWord = isShared(folder.folded(custom.code))
+      for name in custom.names where name != custom.code || !isWord {
         add(folder.folded(name), custom.code, .name, spelling: name, decides: false)
       }
     }

@@ -715,7 +715,7 @@ extension CurrencyRegistry {
     KRW|won|won
     KWD|dinar|dinar
     KYD|dollar|dollar
-    LBP|pound|pound
+    LBP|lira|pound
     LKR|rupee|rupee
     LRD|dollar|dollar
     LUC|franc|franc
@@ -768,7 +768,7 @@ extension CurrencyRegistry {
     SRG|guilder|guilder
     SSP|pound|pound
     SVC|colon|colon
-    SYP|pound|pound
+    SYP|lira|pound
     TLE|escudo|escudo
     TMM|manat|manat
     TMT|manat|manat

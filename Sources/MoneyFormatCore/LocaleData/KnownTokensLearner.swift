@@ -76,11 +76,9 @@ extension KnownTokens {
     _ locale: String, _ data: DataSource, _ common: CommonTokens, _ source: some LocaleSource
   ) throws(MoneyFormatError) {
     let codes = try Self.codes(data, source)
+    let home = try source.homeCurrencies(locale, data)
     var regional: [String] = []
-    for code in try source.homeCurrencies(locale, data)
-    where codes.contains(code) && !regional.contains(code) {
-      regional.append(code)
-    }
+    for code in home where codes.contains(code) && !regional.contains(code) { regional.append(code) }
     self = common.tokens
     self.regional = regional
     subunits = LazySlot()
@@ -97,11 +95,15 @@ extension KnownTokens {
     let nouns = (own + common.nouns).filter { !names.contains($0.folded) }
     for noun in nouns { add(noun.folded, noun.code, .name, decides: false) }
     addLookalikes(among: nouns)
-    for code in try source.homeCurrencies(locale, data) where !codes.contains(code) {
-      guard let noun = CurrencyRegistry.noun(of: code) else { continue }
-      addMissing(
-        code, folder.folded(noun), namesakes: Set(codes.filter { CurrencyRegistry.noun(of: $0) == noun }),
-        excluding: names)
+    // `5000 Fr` are no Swiss francs in Cameroon. Of a currency that the data lacks, other languages' nouns are not known, either.
+    for code in home {
+      let isKnown = codes.contains(code)
+      guard let noun = CurrencyRegistry.noun(of: code, isExact: isKnown) else { continue }
+      let namesakes = codes.filter {
+        CurrencyRegistry.isActive($0) && CurrencyRegistry.noun(of: $0, isExact: isKnown) == noun
+      }
+      addLookalikes(
+        of: code, folder.folded(noun), isKnown: isKnown, namesakes: Set(namesakes), excluding: names)
     }
   }
 

@@ -20,7 +20,7 @@ extension AmountReader {
   private func inner(of request: ReadingRequest, _ unit: UnitTexts) -> ReadingRequest? {
     let (text, prefix, suffix) = (request.text, unit.prefix.count, unit.suffix.count)
     guard text.count > prefix + suffix, Self.hasPrefix(text, unit.prefix[...]),
-      Self.hasSuffix(text, unit.suffix[...])
+      Self.hasSuffix(text, unit.suffix[...]), unit.letter == nil || text[text.count - 1].narrow == unit.letter
     else { return nil }
     return request.within(prefix..<text.count - suffix)
   }

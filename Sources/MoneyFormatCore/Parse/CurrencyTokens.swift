@@ -99,7 +99,8 @@ package struct CurrencyTokens: Sendable, Hashable {
 
   private func longestMatch(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Entry? {
     var (joined, longest): (Entry?, Entry?)
-    for entry in entries where match(entry, text, at: start) == .whole {
+    for entry in entries
+    where match(entry, text, at: start) == .whole && !text.takesDigits(start..<start + entry.count) {
       if endsWord(entry, text, at: start) { return entry }
       if longest == nil { longest = entry }
       let end = start + entry.count
@@ -127,9 +128,12 @@ package struct CurrencyTokens: Sendable, Hashable {
     return false
   }
 
-  /// Returns whether a folded text is a token.
-  package func contains(text: [UInt32]) -> Bool {
-    entries.contains { $0.count == text.count && scalars[$0.start..<$0.start + $0.count].elementsEqual(text) }
+  /// Returns whether the locale or the format itself writes a folded text as a symbol.
+  package func isOwnSymbol(_ text: [UInt32]) -> Bool {
+    entries.contains {
+      $0.isOwnSymbol && $0.count == text.count
+        && scalars[$0.start..<$0.start + $0.count].elementsEqual(text)
+    }
   }
 
   /// Returns whether a scalar occurs in one of the tokens.
@@ -167,6 +171,25 @@ package enum TokenMatch {
 }
 
 extension UnsafeBufferPointer<FoldedScalar> {
+  /// Returns whether a token in a range would take digits from a number: `USD1` in `USD15` and in `USD1.50`, and `1INCH` in
+  /// `51INCH`.
+  func takesDigits(_ token: Range<Int>) -> Bool {
+    let (start, end) = (token.lowerBound, token.upperBound)
+    return self[end - 1].isDigit && isNumber(at: end, end + 1)
+      || self[start].isDigit && isNumber(at: start - 1, start - 2)
+  }
+
+  /// Returns whether a digit stands at an index, or a separator there and a digit at the next one.
+  private func isNumber(at index: Int, _ next: Int) -> Bool {
+    guard indices.contains(index) else { return false }
+    switch self[index].folded {
+    case FoldedScalar.point, FoldedScalar.comma, FoldedScalar.apostrophe, FoldedScalar.middleDot,
+      FoldedScalar.arabicDecimal, FoldedScalar.arabicGroup, FoldedScalar.arabicComma:
+      return indices.contains(next) && self[next].isDigit
+    default: return self[index].isDigit
+    }
+  }
+
   @inline(__always)
   package func matches(_ token: [UInt32], at start: Int) -> TokenMatch {
     let count = Swift.min(token.count, self.count - start)

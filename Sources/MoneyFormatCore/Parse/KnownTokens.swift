@@ -82,6 +82,8 @@ package struct KnownTokens: Sendable {
   private var asciiInitials: (low: UInt64, high: UInt64) = (0, 0)
   /// The currencies of the locale's region. They take precedence among currencies that share a text.
   package internal(set) var regional: [String]
+  /// The custom currencies' texts that begin or end with digits, without them: `USD` of `USD1`.
+  private var besideDigits: [[UInt32]] = []
   /// The texts of subunits of all currencies in force in the table's locale, for readers that need them. Copies share it.
   var subunits = LazySlot<KnownTokens>()
 
@@ -110,29 +112,58 @@ package struct KnownTokens: Sendable {
     known[place].entry.add(code, known[place].entry.means(code) ? .name : [.name, .alike])
   }
 
-  /// Adds a currency of the region that the data lacks to the nouns of others, and to letters that may be short for its own.
+  /// Adds a currency of the region to the nouns of others, and to letters that may be short for its own.
   ///
   /// - Parameters:
   ///   - noun: that of the currency, in small letters.
+  ///   - isKnown: whether the data has the currency, so that its nouns are known.
   ///   - namesakes: the currencies with the same noun.
   ///   - names: full names, which are excluded.
-  mutating func addMissing(
-    _ code: String, _ noun: [UInt32], namesakes: Set<String>, excluding names: Set<[UInt32]>
+  mutating func addLookalikes(
+    of code: String, _ noun: [UInt32], isKnown: Bool, namesakes: Set<String>, excluding names: Set<[UInt32]>
   ) {
-    for place in known.indices {
+    let plural = noun + [UInt32(ascii: "s")]
+    for place in known.indices where !known[place].entry.means(code) {
       let (entry, folded) = (known[place].entry, known[place].folded)
       let letters = folded.last == FoldedScalar.point ? folded.dropLast() : folded[...]
+      let mayBeNoun = !isKnown || folded == noun || folded == plural
       let isMeant = zip(entry.codes, entry.uses).contains { code, use in
         namesakes.contains(code)
-          && (use.contains(.name) || use.contains(.symbol) && noun.starts(with: letters))
+          && (mayBeNoun && use.contains(.name)
+            || use.contains(.symbol) && letters.count > 1 && noun.starts(with: letters))
       }
       if isMeant, !names.contains(folded) { addLookalike(code, at: place) }
+    }
+  }
+
+  /// Notes a custom currency's text if it begins or ends with a digit.
+  mutating func noteDigits(of folded: [UInt32]) {
+    func isDigit(_ scalar: UInt32) -> Bool { Unicode.Scalar(scalar)?.isDecimalDigit ?? false }
+    var rest = folded.drop(while: isDigit)
+    while let last = rest.last, isDigit(last) { rest.removeLast() }
+    if rest.count < folded.count { besideDigits.append(Array(rest)) }
+  }
+
+  /// Whether a text with a digit at an edge is known.
+  var hasDigitsAtEdges: Bool { !besideDigits.isEmpty }
+
+  /// Returns whether another number may change what a text means: `USD2` is of dollars, and `USD1 5` is not if that is a currency.
+  func isBesideDigits(_ text: String) -> Bool {
+    if besideDigits.isEmpty { return false }
+    let folded = TextFolder().folded(text)
+    return besideDigits.contains { rest in
+      folded.indices.contains { folded[$0...].starts(with: rest) }
     }
   }
 
   /// Returns whether a text means a currency.
   func means(_ folded: [UInt32], _ code: String) -> Bool {
     index(of: folded).map { known[$0].entry.means(code) } ?? false
+  }
+
+  /// Returns whether a text means several currencies.
+  func isShared(_ folded: [UInt32]) -> Bool {
+    index(of: folded).map { known[$0].entry.codes.count > 1 } ?? false
   }
 
   /// Returns whether a text is the code of a currency.
@@ -217,8 +248,9 @@ package struct KnownTokens: Sendable {
       guard count > 1 || isSubunit || !first.isSmallLatinLetter,
         text.matches(known[place].folded, at: start) == .whole
       else { continue }
-      // A match must not be the beginning of a longer word.
+      // A match must not be the beginning of a longer word, nor have digits of the number.
       let end = start + count
+      if text.takesDigits(start..<end) { continue }
       if end == text.count || !text[end].isLetter || !text[end - 1].isLetter { return place }
     }
     return nil

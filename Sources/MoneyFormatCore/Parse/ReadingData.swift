@@ -68,8 +68,13 @@ package struct WritingCustoms: OptionSet, Sendable, Hashable {
 package struct UnitTexts: Hashable, Sendable {
   package var prefix: [UInt32]
   package var suffix: [UInt32]
+  /// The letter at the end if its case counts, because both are units: in German, `/T` is by the day and `/t` by the tonne, `/M` by
+  /// the month and `/m` by the metre.
+  package var letter: UInt32?
 
-  package init(prefix: [UInt32], suffix: [UInt32]) { (self.prefix, self.suffix) = (prefix, suffix) }
+  package init(prefix: [UInt32], suffix: [UInt32], letter: UInt32? = nil) {
+    (self.prefix, self.suffix, self.letter) = (prefix, suffix, letter)
+  }
 }
 
 /// The data that suffices for parsing nearly all texts of a format.

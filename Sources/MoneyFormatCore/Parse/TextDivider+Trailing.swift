@@ -23,10 +23,12 @@ extension TextDivider {
     }
     let scalar = text[index]
     if !layout.hasTrailing, closing(at: index, layout) { return }
-    if let token = token(at: index),
-      takes(token.kind, layout, isTrailing: true) || namesAgain(token, at: index, layout)
-    {
-      self.token(token, at: index, layout)
+    if let token = token(at: index) {
+      if takes(token.kind, layout, isTrailing: true) || namesAgain(token, at: index, layout) {
+        self.token(token, at: index, layout)
+      } else if case .subunit = token.kind, reader.data.notation.scale > 0 {
+        fault = fault ?? ReadingFault(reason: .illegalCharacter, index: index)
+      }
     }
     // The currency symbol that looks like a decimal separator, behind an abbreviation.
     if layout.suffixIndex != nil, index > start, scalar.folded == tokens.separatorToken,

@@ -42,7 +42,10 @@ struct TextDivider {
     self.request = request
     self.reader = reader
     self.tokens = tokens
-    acceptsAbbreviations = request.rules.acceptsAbbreviations
+    // So does `5 million`, unless the format abbreviates thousands.
+    acceptsAbbreviations =
+      request.rules.acceptsAbbreviations
+      && (reader.data.notation.scale == 0 || reader.data.customs.contains(.abbreviates))
   }
 
   mutating func divide() -> DividedText {
@@ -113,7 +116,8 @@ struct TextDivider {
   func takes(_ kind: CurrencyToken.Kind, _ layout: TextLayout, isTrailing: Bool) -> Bool {
     guard let first = layout.tokens.first else {
       switch kind {
-      case .subunit: return isTrailing
+      // Among thousands of dollars, `50\u{A2}` names another unit than the one that all amounts are in.
+      case .subunit: return isTrailing && reader.data.notation.scale == 0
       case .leadingSymbol: return !isTrailing
       default: return true
       }

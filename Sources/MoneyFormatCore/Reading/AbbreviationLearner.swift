@@ -8,8 +8,8 @@ extension AbbreviationSuffixes {
   /// Collects the affixes of the format's own abbreviation: its table or CLDR's forms. If it has none, those
   /// of CLDR's short and long forms. CLDR's forms are supplemented with words that people write.
   ///
-  /// - Parameter tokens: the currency's own texts, which are no abbreviations: `5 K` are five kyats, but `5k` may be
-  ///   five thousand.
+  /// - Parameter tokens: the currency's texts. The symbols that the locale or the format writes are no abbreviations: `5 K` are
+  ///   five kyats in Burmese, but `5k` may be five thousand.
   init(
     _ format: ResolvedFormat, _ folder: TextFolder, _ source: some LocaleSource,
     besides tokens: CurrencyTokens
@@ -29,8 +29,7 @@ extension AbbreviationSuffixes {
     }
     var words: [Word] = []
     for word in NumberWords.words(inLanguage: format.locale.language) {
-      if tokens.contains(text: folder.folded(word.text)) {
-        guard word.text != word.text.lowercased() else { continue }
+      if tokens.isOwnSymbol(folder.folded(word.text)) {
         words.append(
           Word(text: word.text.lowercased(), exponent: word.exponent, isJoined: word.isJoined, isExact: true))
       } else {

@@ -36,7 +36,8 @@ package struct BelievedCurrencies: Sendable {
     var word = Word(token, text, units)
     // `500 Руб` in Russia are not Belarusian: the letters are the region's own, in another spelling.
     word.isHomeOtherwise = zip(entry.codes, entry.uses).contains { code, use in
-      use.contains(.symbol) && regional.contains(code) && !entry.isSpelled(word.scalars, of: code)
+      use.contains(.symbol) && regional.contains(code) && given?.contains(code) ?? true
+        && !entry.isSpelled(word.scalars, of: code)
     }
     var believed: [String] = []
     for (code, use) in zip(entry.codes, entry.uses)
@@ -45,7 +46,8 @@ package struct BelievedCurrencies: Sendable {
     {
       believed.append(code)
     }
-    return believed
+    // A text is not believed for the sake of a currency that it is only like.
+    return believed.contains(where: entry.means) ? believed : []
   }
 
   private func isBelieved(
@@ -63,16 +65,13 @@ package struct BelievedCurrencies: Sendable {
     // `3 or` in French are medals as often as ounces.
     if use.contains(.name), !word.isUnit || isHome, !Self.metals.contains(code) || isGiven { return true }
     if use.contains(.symbol) {
-      if isSpelled, !word.isUnit && !word.isLetter && !word.isHomeOtherwise || isHome || isGiven {
-        return true
-      }
+      let mayBeForeign = !word.isHomeOtherwise && (!word.isUnit && !word.isLetter || isGiven)
+      if isSpelled, isHome || mayBeForeign { return true }
       if isHome, word.isTextInOneCase, !word.isUnit { return true }
     }
-    // `5\u{5206}` are points or minutes as often as fen.
-    if use.contains(.subunit), isSpelled || word.scalars.count > 3, !word.isWord, isHome || isGiven {
-      return true
-    }
-    return false
+    // `5\u{5206}` are points or minutes as often as fen. `99c` in the United States are no euros, even if these are given
+    // beside dollars.
+    return use.contains(.subunit) && isHome && (isSpelled || word.scalars.count > 3) && !word.isWord
   }
 
   /// ISO 4217's codes for no currency and for tests are money only if they are given.

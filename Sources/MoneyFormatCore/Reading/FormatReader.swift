@@ -161,8 +161,12 @@ extension ReadingData {
     guard let unit = resolved.layout.unit?.unit else { return }
     for width in PriceUnitWidth.allCases {
       guard let pattern = try source.unitPattern(unit, width, resolved.locale.identifier) else { continue }
+      let suffix = pattern.suffix.text
+      let letters = suffix.unicodeScalars.filter { $0.properties.isAlphabetic }
+      let hasOtherCase = letters.count == 1 && ["t", "T", "m", "M"].contains(letters.first)
       let texts = UnitTexts(
-        prefix: folder.folded(pattern.prefix.text), suffix: folder.folded(pattern.suffix.text))
+        prefix: folder.folded(pattern.prefix.text), suffix: folder.folded(suffix),
+        letter: hasOtherCase && letters.first == suffix.unicodeScalars.last ? letters.first?.value : nil)
       if !units.contains(texts) { units.append(texts) }
     }
   }

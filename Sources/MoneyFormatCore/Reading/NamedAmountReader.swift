@@ -108,27 +108,35 @@ package struct NamedAmountReader: Sendable {
     let named = mentions.filter { $0.isBelieved }.prefix(Self.maximumMentions)
     guard !named.isEmpty else { return refusal(.illegalCharacter, offset: mentions[0].offset) }
     var results: [Result] = []
+    func add(_ code: String, of mention: Mention) {
+      if results.contains(where: { $0.currency == code }) { return }
+      do throws(MoneyFormatError) {
+        let format = try reader(code)
+        let reading = reading(text, rules, mention, code, format)
+        results.append(
+          Result(reading: reading, currency: code, damage: reading.status == .invalid ? format.damage : nil))
+      } catch {
+        results.append(
+          Result(reading: refusal(.currencyMismatch, found: code).reading, currency: code, damage: error))
+      }
+    }
     for mention in named {
-      let result: Result
       switch code(mention, named) {
       case .one(let code):
-        if results.contains(where: { $0.currency == code }) { continue }
-        do throws(MoneyFormatError) {
-          let format = try reader(code)
-          let reading = reading(text, rules, mention, code, format)
-          result = Result(
-            reading: reading, currency: code, damage: reading.status == .invalid ? format.damage : nil)
-        } catch {
-          result = Result(
-            reading: refusal(.currencyMismatch, found: code).reading, currency: code, damage: error)
+        add(code, of: mention)
+        // In `5 M L`, the letter before lempiras may be an abbreviation, and need not be that of lotis.
+        if rules.acceptsAbbreviations, results.last?.reading.status == .valid,
+          let own = preferred(mention, among: mention.codes)
+        {
+          add(own, of: mention)
         }
-      case .refused(let refused): result = refused
+      case .refused(let refused): results.append(refused)
       }
-      results.append(result)
     }
     let money = results.filter { $0.reading.status == .valid && $0.reading.amountDigits != nil }
     if let only = money.first, money.count == 1 {
-      if remembers, mentions.count == 1, only.reading.warnings.isEmpty, let code = only.currency,
+      if remembers, !known.isBesideDigits(text), mentions.count == 1, only.reading.warnings.isEmpty,
+        let code = only.currency,
         let amount = only.reading.amountDigits, let reader = try? reader(code).reader
       {
         remember(text, code, amount, reader, rules)
@@ -211,7 +219,7 @@ extension NamedAmountReader {
         var index = 0
         while index < scalars.count {
           let scalar = scalars[index]
-          let isBlank = scalar.isDigit || scalar.isSpace
+          let isBlank = scalar.isDigit && !known.hasDigitsAtEdges || scalar.isSpace
           guard !isBlank, !(index > 0 && scalars[index - 1].isLetter && scalar.isLetter) else {
             index += 1
             continue
@@ -276,17 +284,33 @@ extension NamedAmountReader {
       if !shared.isEmpty { codes = shared }
     }
     if codes.count == 1 {
-      let former = former(mention.entry, besides: codes[0])
-      if former.isEmpty { return .one(codes[0]) }
+      let others = former(mention.entry, besides: codes[0]) + namesakes(mention.entry, codes[0])
+      if others.isEmpty { return .one(codes[0]) }
       return .refused(
         refusal(
-          .ambiguousCurrency, offset: mention.offset, currencies: known.likeliestFirst(codes + former)))
+          .ambiguousCurrency, offset: mention.offset, currencies: known.likeliestFirst(codes + others)))
     }
-    if let decided = mention.entry.decided, codes.contains(decided) { return .one(decided) }
-    let regional = codes.filter(known.regional.contains)
-    if regional.count == 1, mention.entry.means(regional[0]) { return .one(regional[0]) }
+    if let preferred = preferred(mention, among: codes) { return .one(preferred) }
     return .refused(
       refusal(.ambiguousCurrency, offset: mention.offset, currencies: known.likeliestFirst(codes)))
+  }
+
+  /// Returns the currency that the locale or its region writes so.
+  private func preferred(_ mention: Mention, among codes: [String]) -> String? {
+    if let decided = mention.entry.decided, codes.contains(decided) { return decided }
+    let regional = codes.filter(known.regional.contains)
+    return regional.count == 1 && mention.entry.means(regional[0]) ? regional[0] : nil
+  }
+
+  /// Returns the currencies of the locale's region whose subunit a text may mean as well as that of a foreign one: `50\u{A2}` in
+  /// New Zealand may be Australian.
+  private func namesakes(_ entry: KnownTokens.Entry, _ code: String) -> [String] {
+    guard let place = entry.codes.firstIndex(of: code), entry.uses[place] == .subunit,
+      !known.regional.contains(code), let noun = CurrencyRegistry.noun(of: code, isExact: true)
+    else { return [] }
+    return known.regional.filter {
+      isAllowed($0) && CurrencyRegistry.noun(of: $0, isExact: true) == noun
+    }
   }
 
   /// Returns the former currencies of the locale's region that a text may mean as well as a foreign one: ten marks are

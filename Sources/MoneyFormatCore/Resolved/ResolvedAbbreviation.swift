@@ -92,8 +92,12 @@ package enum ResolvedAbbreviation: Hashable, Sendable {
     guard let first = TextFolder().folded(suffix).first, let scalar = Unicode.Scalar(first) else {
       return false
     }
-    return FoldedScalar.isPartOfNumbers(first) || first == FoldedScalar.equals
-      || scalar.properties.generalCategory == .currencySymbol
+    if FoldedScalar.isPartOfNumbers(first) || first == FoldedScalar.equals { return true }
+    return switch scalar.properties.generalCategory {
+    // `5\u{BD}` and `5\u{B2}` are numbers.
+    case .currencySymbol, .otherNumber, .letterNumber: true
+    default: false
+    }
   }
 
   /// Returns a suffix without spaces, invisible characters and full stops.

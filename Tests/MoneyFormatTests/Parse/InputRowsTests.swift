@@ -220,6 +220,13 @@ import Testing
       "5K", "en-ZM", "ZMW", typed: "~ambiguousSeparator [5, 5000]",
       whole: "!ambiguousSeparator [5, 5000]", rules: abbreviated),
     InputRow("5K", "en-ZM", "ZMW", typed: "=5", whole: "=5"),
+    InputRow(
+      "5K", "de-DE", "ZMW", typed: "~ambiguousSeparator [5, 5000]",
+      whole: "!ambiguousSeparator [5, 5000]", rules: abbreviated),
+    InputRow(
+      "5 mn", "en-US", "MXN", typed: "~ambiguousSeparator [5, 5000000]",
+      whole: "!ambiguousSeparator [5, 5000000]", rules: abbreviated),
+    InputRow("5 mn", "en-US", "USD", typed: "=5000000", whole: "=5000000", rules: abbreviated),
     // It may become `K5Kwacha`.
     InputRow("K5K", "en-ZM", "ZMW", typed: "~5000 incomplete", whole: "=5000", rules: abbreviated),
     InputRow("K5K", "en-ZM", "ZMW", typed: "~incomplete", whole: "!abbreviationNotAllowed"),

@@ -75,7 +75,7 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
     // Subunits: signs and abbreviations mean the region's currency, or one of the listed currencies.
     Row("50p", "en-GB", "0.5 GBP"), Row("50 pence", "en-GB", "0.5 GBP"),
     Row("50p", "en-IN", "0.5 INR"),
-    Row("50p", "de-DE", "illegalCharacter"), Row("50p", "en-US", ["GBP", "USD"], "0.5 GBP"),
+    Row("50p", "de-DE", "illegalCharacter"), Row("50p", "en-US", ["GBP", "USD"], "illegalCharacter"),
     Row("50P", "en-GB", "illegalCharacter"), Row("50P", "en-BW", "50 BWP"),
     Row("50\u{A2}", "en-US", "0.5 USD"), Row("50\u{A2}", "en-CA", "0.5 CAD"),
     Row("50\u{A2}", "de-DE", "ambiguousCurrency"), Row("50\u{A2}", "es-CR", "ambiguousCurrency"),
@@ -108,6 +108,26 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
     try CustomCurrency(code: "RDRA", symbol: "\u{20B8}", fractionDigits: 6).register()
     try CustomCurrency(code: "RDRB", symbol: "\u{2691}", name: "rider's point", fractionDigits: 2).register()
     let reader = try MoneyReader(locale: "en-US")
+    let found: String
+    do throws(AmountParseError) {
+      let read = try reader.parse(text)
+      found = "\(read.amount) \(read.currencyCode)"
+    } catch {
+      found = error.reason.rawValue
+    }
+    #expect(found == money)
+  }
+
+  /// With a list and abbreviations, a letter may belong to a currency or shorten an amount of the locale's own one.
+  @Test(arguments: [
+    ("5 M L", "es-HN", ["HNL", "LSL"], "ambiguousCurrency"), ("5 L", "es-HN", ["HNL", "LSL"], "5 HNL"),
+    ("5 MN$", "tr-TR", ["USD", "MXN"], "ambiguousCurrency"),
+    ("$5 MN", "en-US", ["USD", "MXN"], "ambiguousSeparator"),
+    ("$5 mn", "en-US", ["USD", "EUR"], "5000000 USD"), ("$5 CAD", "en-US", ["USD", "CAD"], "5 CAD"),
+  ])
+  func abbreviatesInLists(_ text: String, _ locale: String, _ currencies: [String], _ money: String) throws {
+    let reader = try MoneyReader(
+      locale: locale, currencies: currencies, rules: AmountInputRules(acceptsAbbreviations: true))
     let found: String
     do throws(AmountParseError) {
       let read = try reader.parse(text)

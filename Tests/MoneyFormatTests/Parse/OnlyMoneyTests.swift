@@ -118,6 +118,24 @@ import Testing
     // Subunits.
     Row("50p", "en-GB", "0.5 GBP"), Row("50p", "en-US", "illegalCharacter"),
     Row("50\u{A2}", "en-US", "0.5 USD"), Row("50 cents", "en-US", "0.5 USD"),
+    // A list does not make a foreign subunit certain.
+    Row("99c", "en-US", ["USD", "EUR"], "illegalCharacter"),
+    Row("99c", "en-GB", ["USD", "EUR"], "illegalCharacter"),
+    Row("50c", "en-CA", ["CAD", "AUD"], "illegalCharacter"),
+    Row("50 ct.", "fr-CH", ["CHF", "EUR"], "illegalCharacter"),
+    Row("50p", "en-GH", ["GHS", "GBP"], "illegalCharacter"), Row("99c", "de-DE", ["USD", "EUR"], "0.99 EUR"),
+    Row("99c", "en-US", ["EUR"], "0.99 EUR"), Row("50\u{A2}", "en-NZ", ["NZD", "AUD"], "ambiguousCurrency"),
+    Row("50\u{A2}", "en-NZ", ["EUR", "AUD"], "0.5 AUD"),
+    // Nor does it, or the region's language, make letters and nouns foreign that are the region's own, too.
+    Row("5000 Fr", "fr-CM", ["XAF", "CHF"], "ambiguousCurrency"),
+    Row("5000 Fr", "fr-CH", ["XAF", "CHF"], "5000 CHF"), Row("5000 lira", "ar-LB", "ambiguousCurrency"),
+    Row("5000 Fr", "fr-RW", ["RWF", "CHF"], "illegalCharacter"),
+    Row("5000 Fr", "fr-RW", ["EUR", "CHF"], "5000 CHF"),
+    Row("Sh 5,000", "en-UG", ["UGX", "KES"], "ambiguousCurrency"),
+    Row("KSh 5,000", "en-UG", ["UGX", "KES"], "5000 KES"), Row("5 lira", "tr-TR", "5 TRY"),
+    Row("5 lira", "en-GB", "5 TRY"),
+    Row("5000 dinars", "en-GB", ["GBP", "KWD"], "5000 KWD"), Row("5000 F", "fr-CH", "illegalCharacter"),
+    Row("5000 P", "es-MX", "illegalCharacter"), Row("5 din", "fr-TN", "illegalCharacter"),
     // What people write.
     Row("CDN$12.50", "en-US", "12.5 CAD"), Row("500 F", "fr-CI", "500 XOF"),
     Row("500 F", "fr-CM", "500 XAF"), Row("500 F", "fr-FR", "illegalCharacter"),

@@ -100,6 +100,20 @@ import Testing
     #expect(try formatter.parse(text).amount == Decimal(string: read))
   }
 
+  /// The letters T and M are read in their own case: in German, `T` is a day and `t` a tonne.
+  @Test(arguments: [
+    ("de-DE", "5 \u{20AC}/T", PriceUnit.day, true), ("de-DE", "5 \u{20AC}/t", .day, false),
+    ("de-DE", "5 \u{20AC}/t", .tonne, true), ("de-DE", "5 \u{20AC}/T", .tonne, false),
+    ("en-IE", "\u{20AC}5/l", .liter, true), ("en-IE", "\u{20AC}5/L", .liter, true),
+    ("en-IE", "\u{20AC}5/KG", .kilogram, true), ("en-IE", "\u{20AC}5/H", .hour, true),
+    ("de-DE", "5 \u{20AC}/m", .month, false), ("de-DE", "5 \u{20AC}/M", .month, true),
+  ])
+  func unitsInTheirCase(_ locale: String, _ text: String, _ unit: PriceUnit, _ isRead: Bool) throws {
+    let formatter = try MoneyFormatter(
+      currency: "EUR", locale: locale, options: FormattingOptions(perUnit: unit))
+    #expect((formatter.read(text, mode: .commit).amount == 5) == isRead)
+  }
+
   /// A subunit belongs to who writes it: in other regions its symbol is unknown, or another currency's.
   @Test(arguments: [("50p", "de-DE"), ("5 \u{F6}re", "en-US"), ("59 Groszy/kg", "en-US")])
   func subunitsOfOthers(_ text: String, _ locale: String) throws {
