@@ -138,7 +138,9 @@ package struct KnownTokens: Sendable {
 
   /// Notes a custom currency's text if it begins or ends with a digit.
   mutating func noteDigits(of folded: [UInt32]) {
-    func isDigit(_ scalar: UInt32) -> Bool { Unicode.Scalar(scalar)?.isDecimalDigit ?? false }
+    func isDigit(_ scalar: UInt32) -> Bool {
+      Unicode.Scalar(scalar)?.properties.generalCategory == .decimalNumber
+    }
     var rest = folded.drop(while: isDigit)
     while let last = rest.last, isDigit(last) { rest.removeLast() }
     if rest.count < folded.count { besideDigits.append(Array(rest)) }
