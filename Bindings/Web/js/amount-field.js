@@ -4,7 +4,7 @@ import { HostEcho } from './field-echo.js';
 import { browsersText, plainAmount, sharedFormat } from './field-format.js';
 import { EditHistory } from './field-history.js';
 import { catalogue, messages, textIn } from './field-messages.js';
-import { afterClick, device, direction, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
+import { afterClick, afterRendering, device, direction, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
 import { fieldRules, groupRules, icon, styleSheets } from './field-style.js';
 import {
   commandedEdit, countIntegerDigits, deletion, difference, digit, isDigits, offsetFromEnd, sameOffset, sameSelection, unreadableReason, withoutOuterBreaks,
@@ -880,7 +880,9 @@ export class AmountFieldElement extends Base {
     this.#enterKey = null;
     if (event.defaultPrevented) return;
     this.#end();
-    if (this.form) submitImplicitly(this.form, this);
+    const { form } = this;
+    // As after a browser's own event, pages render what `change` tells them, and limit it, before the form is sent.
+    if (form) afterRendering(() => { if (this.form === form) submitImplicitly(form, this); });
   }
 
   #press(event) {

@@ -8,14 +8,19 @@ const userActions = [
 /** The field that dispatches `input` or `change` to the page's listeners at present. */
 let telling = null;
 
-/** The input in which somebody has pressed Enter; null when that has emptied it, or somebody has typed since. */
-let entered = null;
+/** Where somebody has pressed Enter or clicked; null when a field has taken what the page set then, or somebody has typed since. */
+let acted = null;
 
 /** What somebody did last. `window.event` is undefined in shadow trees, and in Firefox wherever the event comes from one. */
 let action = null;
 if (typeof window !== 'undefined') {
   for (const type of [...userActions, 'blur', 'focusout']) window.addEventListener(type, (event) => { if (event.isTrusted) action = event; }, true);
-  window.addEventListener('keydown', (event) => { if (event.isTrusted && event.key === 'Enter' && !event.isComposing) entered = event.composedPath()[0]; }, true);
+  for (const type of ['keydown', 'click']) {
+    window.addEventListener(type, (event) => {
+      const isClick = type === 'click';
+      if (event.isTrusted && (isClick || event.key === 'Enter' && !event.isComposing)) acted = { isClick, target: event.composedPath()[0] };
+    }, true);
+  }
 }
 
 /**
@@ -32,7 +37,8 @@ function isFromElsewhere(field, isCaughtUp) {
   if (!(target instanceof Node)) return false;
   if (!field.shadowRoot.contains(target)) return userActions.includes(event.type);
   // Wheels that step, and keys that the page has taken from it; a page that is behind may render what was typed before.
-  if (isCaughtUp && (event.type === 'wheel' || event.type === 'keydown' && event.defaultPrevented)) return true;
+  const isTaken = event.type === 'keydown' && event.defaultPrevented;
+  if (isCaughtUp && (event.type === 'wheel' || isTaken) || isTaken && (event.ctrlKey || event.metaKey)) return true;
   // Listeners that wait for the end; arrows that step, Enter that empties.
   return event.type === 'blur' || event.type === 'focusout' || event.type === 'keydown' && event.key.length > 1 && !['Backspace', 'Delete'].includes(event.key);
 }
@@ -97,10 +103,8 @@ export class HostEcho {
   /** What the host has set last when it was told what was typed last, if that seemed an echo; null if it has not, and while it can't. */
   #answer = null;
   #isAnswering = false;
-  /** Whether the host has set an empty value while somebody edits, because it renders what it has not been told. */
-  #rendersEmpty = false;
-  /** Whether the host has emptied the field when Enter was pressed, before the field took that as the end of editing. */
-  #hasEmptied = false;
+  /** Whether what the host has set last was its answer to Enter or a click. */
+  #hasDecided = false;
 
   /** The value that the host has set last; null if it has set none. */
   last = null;
@@ -110,7 +114,6 @@ export class HostEcho {
 
   begin() {
     const { value } = this.#field;
-    this.#rendersEmpty = false;
     this.#before = this.last ?? '';
     this.#answer = null;
     // What a host that renders late may still echo.
@@ -127,7 +130,7 @@ export class HostEcho {
 
   /** Somebody has changed the text. */
   typed() {
-    entered = null;
+    acted = null;
     this.#isCaughtUp = false;
     this.#answer = null;
     clearTimeout(this.#later);
@@ -179,18 +182,18 @@ export class HostEcho {
     // Of a model that is behind, a listener repeats the value it had before editing; a limit is one that was typed on the way.
     const isLimit = telling === this.#field && this.#told.get(value) > -Infinity;
     const isDeliberate = (this.#toldPhase === isEditing || isFromElsewhere(this.#field, this.last === present)) && (isLimit || !(value === this.last && this.#isBehind));
-    // Somebody who has pressed Enter goes on with the next amount. An empty value that the host has always had is one that it renders.
-    const isEmptied = value === '' && isEditing && !this.#rendersEmpty && (this.last !== '' || this.#hasEmptied) && entered !== null && this.#field.shadowRoot.contains(entered);
-    const isRepeated = !isEmptied && keepsText && value === (isEditing ? this.last ?? '' : this.last);
+    // Who presses Enter, or a button elsewhere, sees what the page makes of that. What a host has had all the time, it only renders.
+    const isDecided = isEditing && this.#mayDecide && (value === '' || !this.#hasEchoed) && (value !== this.last || this.#hasDecided);
+    const isRepeated = !isDecided && keepsText && value === (isEditing ? this.last ?? '' : this.last);
     const isEcho = isRepeated
-      || (!isEmptied && !isDeliberate && (isEditing ? this.#told.has(value) : value !== present && this.#isLateEcho(value)));
-    if (isEcho && isEditing && value === '' && present !== '') this.#rendersEmpty = true;
-    if (isEmptied && present !== '') [entered, this.#hasEmptied] = [null, true];
+      || (!isDecided && !isDeliberate && (isEditing ? this.#told.has(value) : value !== present && this.#isLateEcho(value)));
+    if (isDecided && value !== present) [acted, this.#hasDecided] = [null, true];
+    else if (value !== this.last) this.#hasDecided = false;
     clearTimeout(this.#later);
     if (isEcho && !isRepeated && !isEditing) this.#takeLater(value, this.#hasEchoed ? 2000 : 500);
     if (isEcho) this.#hasEchoed = true;
     // What looks like an echo, but answers what was typed last with another value, may be a limit. It is taken some time after editing.
-    this.#answer = isEditing && isEcho && this.#isAnswering && value !== present && value !== this.#before ? value : null;
+    this.#answer = isEditing && isEcho && (this.#isAnswering || window.event?.type === 'keyup') && value !== present && value !== this.#before ? value : null;
     if (isEcho && value !== present && value !== (amount ?? '') && value !== this.last) this.#isLate = true;
     this.last = value;
     if (value === present && !isDeliberate) this.#isCaughtUp = true;
@@ -208,6 +211,9 @@ export class HostEcho {
       this.#take(value);
     }, delay);
   }
+
+  /** Whether somebody has pressed Enter in the field, or clicked elsewhere, and has not typed since. */
+  get #mayDecide() { return acted !== null && acted.isClick !== this.#field.shadowRoot.contains(acted.target); }
 
   /** Whether the host has echoed, and not yet what was typed last. */
   get #isBehind() { return this.#hasEchoed && this.last !== this.#field.value && patientTime() - this.#endedAt < 2000; }

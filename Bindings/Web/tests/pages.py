@@ -1508,6 +1508,49 @@ def adding(page):
                     page.browser.keys(ENTER)
                     page.browser.run_async("setTimeout(arguments[0], 120)")
                 page.expect(f"added by Enter{attributes}, {listener}, {way}", "[window.added, inner().value]", [added, ""])
+    # Frameworks render between the events of a browser: a model of `change` has the amount, or its limit, when the form is sent.
+    model = """let model = '', isDue = false; const render = () => { isDue = false; field.value = model };
+      const set = (value) => { model = value; if (!isDue) { isDue = true; queueMicrotask(render) } }; window.added = [];
+      field.addEventListener('change', () => set(CHANGED)); field.form.onsubmit = (e) => { e.preventDefault(); SUBMIT }"""
+    for changed, submit, added, shown in [("field.value", "added.push(model); set('')", ["500", "400"], ""), ("field.value > 100 ? '100' : field.value", "added.push(field.value)", ["100", "100"], "100,00")]:
+        page.build(FORM.format(EUR))
+        page.run(model.replace("CHANGED", changed).replace("SUBMIT", submit))
+        for typed in ("500", "400"):
+            page.run("inner().focus(); if (field.value) inner().select()")
+            page.browser.keys(typed + ENTER)
+            page.browser.run_async("setTimeout(arguments[0], 150)")
+        page.expect(f"a model of change when the form is sent, {submit}", "[window.added, inner().value]", [added, shown])
+    # Buttons that keep the focus in the field, or put it back.
+    button = """<form><amount-field name=price {0}></amount-field><button id=add type=button>Add</button></form>"""
+    for attributes, added in [("", ["500", "400", "300"]), (" live-grouping", ["500", "400", "300"]), (" entry=minor-units", ["5", "4", "3"])]:
+        for keep in ("add.onmousedown = (e) => e.preventDefault(); add.onclick = () => { window.added.push(field.value); empty() }",
+                     "add.onclick = () => { window.added.push(field.value); field.focus(); empty() }"):
+            for way in (*ways, "queueMicrotask(() => { field.value = '' })"):
+                page.build(button.format(EUR + attributes))
+                page.run("window.added = []; const add = document.querySelector('#add'), empty = () => { " + way + " }; " + keep)
+                for typed in ("500", "400", "300"):
+                    page.type(typed)
+                    page.click("document.querySelector('#add')")
+                    page.browser.run_async("setTimeout(arguments[0], 120)")
+                page.expect(f"added by a button{attributes}, {keep}, {way}", "[window.added, inner().value]", [added, ""])
+    page.build(button.format(EUR))
+    page.run("const add = document.querySelector('#add'); add.onmousedown = (e) => e.preventDefault(); add.onclick = () => { field.value = '100' }")
+    for _ in range(2):
+        page.type("5")
+        page.click("document.querySelector('#add')")
+        page.expect("a value set by a button once more", "[field.value, inner().value]", ["100", "100,00"])
+    page.build(button.format(EUR))
+    page.run("document.querySelector('#add').onclick = () => { field.focus(); setTimeout(() => { field.value = '2' }, 30) }")
+    page.type("25")
+    page.click("document.querySelector('#add')")
+    page.browser.run_async("setTimeout(arguments[0], 120)")
+    page.expect("another record, whose amount is the beginning of what was typed", "[field.value, field.isEditing]", ["2", True])
+    page.field(EUR)
+    page.run("const past = ['']; field.addEventListener('input', () => past.push(field.value)); field.addEventListener('keydown', (e) => { if (e.ctrlKey && e.key === 'z') { e.preventDefault(); past.pop(); field.value = past.at(-1) } })")
+    page.type("500")
+    page.keys(CONTROL, "z")
+    page.keys(CONTROL, "z")
+    page.expect("a page's own undo", "field.value", "5")
     # Pages that hear of the amount at the end only, and set the value whenever they render: what somebody typed is no empty value then.
     render = """let model = ''; const render = () => { field.value = model }; render(); field.form.onsubmit = (e) => { e.preventDefault(); window.added.push(field.value); SUBMIT };
       field.addEventListener('change', () => { model = field.value; render() }); window.added = []; """
