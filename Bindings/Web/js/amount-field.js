@@ -880,9 +880,11 @@ export class AmountFieldElement extends Base {
     this.#enterKey = null;
     if (event.defaultPrevented) return;
     this.#end();
-    const { form } = this;
     // As after a browser's own event, pages render what `change` tells them, and limit it, before the form is sent.
-    if (form) afterRendering(() => { if (this.form === form) submitImplicitly(form, this); });
+    afterRendering(() => {
+      const { form } = this;
+      if (form) this.#host.tellEnd(() => submitImplicitly(form, this));
+    });
   }
 
   #press(event) {

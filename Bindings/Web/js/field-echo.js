@@ -38,7 +38,8 @@ function isFromElsewhere(field, isCaughtUp) {
   if (!field.shadowRoot.contains(target)) return userActions.includes(event.type);
   // Wheels that step, and keys that the page has taken from it; a page that is behind may render what was typed before.
   const isTaken = event.type === 'keydown' && event.defaultPrevented;
-  if (isCaughtUp && (event.type === 'wheel' || isTaken) || isTaken && (event.ctrlKey || event.metaKey)) return true;
+  const isUndo = isTaken && (event.ctrlKey || event.metaKey) && !event.altKey && ['z', 'y'].includes(event.key.toLowerCase());
+  if (isUndo || isCaughtUp && (event.type === 'wheel' || isTaken)) return true;
   // Listeners that wait for the end; arrows that step, Enter that empties.
   return event.type === 'blur' || event.type === 'focusout' || event.type === 'keydown' && event.key.length > 1 && !['Backspace', 'Delete'].includes(event.key);
 }
@@ -182,8 +183,8 @@ export class HostEcho {
     // Of a model that is behind, a listener repeats the value it had before editing; a limit is one that was typed on the way.
     const isLimit = telling === this.#field && this.#told.get(value) > -Infinity;
     const isDeliberate = (this.#toldPhase === isEditing || isFromElsewhere(this.#field, this.last === present)) && (isLimit || !(value === this.last && this.#isBehind));
-    // Who presses Enter, or a button elsewhere, sees what the page makes of that. What a host has had all the time, it only renders.
-    const isDecided = isEditing && this.#mayDecide && (value === '' || !this.#hasEchoed) && (value !== this.last || this.#hasDecided);
+    // Who presses Enter, or a button elsewhere, sees what the page makes of that. What a host has had since before, it may only render.
+    const isDecided = isEditing && this.#mayDecide && !this.#told.has(value) && (value !== this.last || this.#hasDecided);
     const isRepeated = !isDecided && keepsText && value === (isEditing ? this.last ?? '' : this.last);
     const isEcho = isRepeated
       || (!isDecided && !isDeliberate && (isEditing ? this.#told.has(value) : value !== present && this.#isLateEcho(value)));
@@ -193,7 +194,7 @@ export class HostEcho {
     if (isEcho && !isRepeated && !isEditing) this.#takeLater(value, this.#hasEchoed ? 2000 : 500);
     if (isEcho) this.#hasEchoed = true;
     // What looks like an echo, but answers what was typed last with another value, may be a limit. It is taken some time after editing.
-    this.#answer = isEditing && isEcho && (this.#isAnswering || window.event?.type === 'keyup') && value !== present && value !== this.#before ? value : null;
+    this.#answer = isEditing && isEcho && this.#isAnswering && value !== present && value !== this.#before ? value : null;
     if (isEcho && value !== present && value !== (amount ?? '') && value !== this.last) this.#isLate = true;
     this.last = value;
     if (value === present && !isDeliberate) this.#isCaughtUp = true;
