@@ -1,10 +1,10 @@
 // <amount-field>: an amount field for web pages. It runs the same engine as the server.
 
-import { HostEcho } from './field-echo.js';
+import { HostEcho, afterRendering } from './field-echo.js';
 import { browsersText, plainAmount, sharedFormat } from './field-format.js';
 import { EditHistory } from './field-history.js';
 import { catalogue, messages, textIn } from './field-messages.js';
-import { afterClick, afterRendering, device, direction, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
+import { afterClick, device, direction, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
 import { fieldRules, groupRules, icon, styleSheets } from './field-style.js';
 import {
   commandedEdit, countIntegerDigits, deletion, difference, digit, isDigits, offsetFromEnd, sameOffset, sameSelection, unreadableReason, withoutOuterBreaks,

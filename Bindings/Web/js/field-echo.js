@@ -14,11 +14,12 @@ let acted = null;
 /** What somebody did last. `window.event` is undefined in shadow trees, and in Firefox wherever the event comes from one. */
 let action = null;
 if (typeof window !== 'undefined') {
-  for (const type of [...userActions, 'blur', 'focusout']) window.addEventListener(type, (event) => { if (event.isTrusted) action = event; }, true);
-  for (const type of ['keydown', 'click']) {
+  for (const type of [...userActions, 'blur', 'focusout']) {
     window.addEventListener(type, (event) => {
+      if (!event.isTrusted) return;
+      action = event;
       const isClick = type === 'click';
-      if (event.isTrusted && (isClick || event.key === 'Enter' && !event.isComposing)) acted = { isClick, target: event.composedPath()[0] };
+      if (isClick || type === 'keydown' && event.key === 'Enter' && !event.isComposing) acted = { isClick, target: event.composedPath()[0] };
     }, true);
   }
 }
@@ -64,17 +65,25 @@ function advance() {
   if (ticks < lastTick) setTimeout(advance, tick);
 }
 
+/** Calls a function in so many microtasks, one behind another, in which frameworks render, with whether it is the last. */
+function inMicrotasks(turns, call) {
+  queueMicrotask(() => {
+    call(turns === 1);
+    if (turns > 1) inMicrotasks(turns - 1, call);
+  });
+}
+
+/** Calls a function when frameworks have rendered what they were told, and before anybody can type. */
+export function afterRendering(call) {
+  inMicrotasks(11, (isLast) => { if (isLast) call(); });
+}
+
 /**
  * Tells a page something, and marks the time in which it answers: its listeners, and frameworks that render in microtasks after them,
  * behind earlier ones and before timers.
  */
 function tellMarked(tell, mark) {
-  let turns = 10;
-  const wait = () => {
-    mark(--turns > 0);
-    if (turns > 0) queueMicrotask(wait);
-  };
-  queueMicrotask(wait);
+  inMicrotasks(10, (isLast) => mark(!isLast));
   mark(true);
   tell();
   mark(false);

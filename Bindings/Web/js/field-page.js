@@ -105,11 +105,6 @@ if (typeof window !== 'undefined') {
 
 const blocking = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'date', 'month', 'week', 'time', 'datetime-local', 'number']);
 
-/** Calls a function when frameworks have rendered, in microtasks after what they were told, and before anybody can type. */
-export function afterRendering(call, turns = 10) {
-  queueMicrotask(() => (turns > 0 ? afterRendering(call, turns - 1) : call()));
-}
-
 /** Submits a form as Enter in a native input does: by its default button, if there is one. */
 export function submitImplicitly(form, field) {
   const inputs = [...form.getRootNode().querySelectorAll('button, input')].filter((element) => element.form === form);

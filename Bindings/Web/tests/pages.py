@@ -1540,10 +1540,10 @@ def adding(page):
         page.click("document.querySelector('#add')")
         page.expect("a value set by a button once more", "[field.value, inner().value]", ["100", "100,00"])
     # What the page echoes late is none of its decisions.
-    for listen, typed, text in [("field.addEventListener('input', () => { const { value } = field; setTimeout(() => { field.value = value }, 200) })", "125", "125"),
-                                ("field.addEventListener('input', () => { const { value } = field; setTimeout(() => { field.value = value }, 200) })", "9\ue0037", "7")]:
+    for typed, text in [("125", "125"), ("9\ue0037", "7")]:
         page.build(button.format(EUR))
-        page.run("document.querySelector('#add').onmousedown = (e) => e.preventDefault(); " + listen)
+        page.run("""document.querySelector('#add').onmousedown = (e) => e.preventDefault();
+          field.addEventListener('input', () => { const { value } = field; setTimeout(() => { field.value = value }, 200) })""")
         page.type(typed)
         page.click("document.querySelector('#add')")
         page.browser.run_async("setTimeout(arguments[0], 400)")
