@@ -135,9 +135,7 @@ import Testing
     ("5.25 -c USD -l de-DE --custom-symbol 1B --spacing none", "5,25\u{A0}1B\n"),
     ("5.25 -c USD -l de-DE --custom-symbol B1 --spacing none", "5,25B1\n"),
     ("5.25 -c USD1 -l en-US --spacing plain", "USD1 5.25\n"),
-    (
-      "5.25 -c 1INCH -l he-IL --spacing none", "\u{200F}5.25\u{A0}\u{200F}1INCH\n"
-    ),
+    ("5.25 -c 1INCH -l he-IL --spacing none", "\u{200F}5.25\u{A0}\u{200F}1INCH\n"),
   ])
   func digitsOfCurrenciesAreSetOff(_ arguments: String, _ output: String) throws {
     let definitions =

@@ -270,13 +270,16 @@ extension KnownTokens {
   package mutating func add(_ customs: [CustomCurrency]) {
     let folder = TextFolder()
     for custom in customs {
-      add(code: custom.code, folder.folded(custom.code))
-      for text in [custom.code, custom.symbol, custom.narrowSymbol] { noteDigits(of: folder.folded(text)) }
+      let code = folder.folded(custom.code)
+      add(code: custom.code, code)
+      noteDigits(of: code)
       for text in [custom.symbol, custom.narrowSymbol] {
-        add(folder.folded(text), custom.code, .symbol, spelling: text, decides: false)
+        let folded = folder.folded(text)
+        add(folded, custom.code, .symbol, spelling: text, decides: false)
+        noteDigits(of: folded)
       }
       // Without a name, it is the code, which counts as one unless another currency has that word: `5 lei` are Romanian.
-      let isWord = isShared(folder.folded(custom.code))
+      let isWord = isShared(code)
       for name in custom.names where name != custom.code || !isWord {
         add(folder.folded(name), custom.code, .name, spelling: name, decides: false)
       }

@@ -182,12 +182,8 @@ extension UnsafeBufferPointer<FoldedScalar> {
   /// Returns whether a digit stands at an index, or a separator there and a digit at the next one.
   private func isNumber(at index: Int, _ next: Int) -> Bool {
     guard indices.contains(index) else { return false }
-    switch self[index].folded {
-    case FoldedScalar.point, FoldedScalar.comma, FoldedScalar.apostrophe, FoldedScalar.middleDot,
-      FoldedScalar.arabicDecimal, FoldedScalar.arabicGroup, FoldedScalar.arabicComma:
-      return indices.contains(next) && self[next].isDigit
-    default: return self[index].isDigit
-    }
+    guard let mark = Mark(folded: self[index].folded), mark != .space else { return self[index].isDigit }
+    return indices.contains(next) && self[next].isDigit
   }
 
   @inline(__always)

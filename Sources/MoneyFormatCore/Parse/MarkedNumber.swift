@@ -4,8 +4,10 @@
 enum Mark: Int, Hashable, CaseIterable, Sendable {
   case point, comma, space, apostrophe, middleDot, arabicDecimal, arabicGroup, arabicComma
 
-  init?(_ scalar: Unicode.Scalar) {
-    switch TextFolder.folded(scalar) {
+  init?(_ scalar: Unicode.Scalar) { self.init(folded: TextFolder.folded(scalar)) }
+
+  init?(folded: UInt32) {
+    switch folded {
     case FoldedScalar.point: self = .point
     case FoldedScalar.comma: self = .comma
     case FoldedScalar.space: self = .space

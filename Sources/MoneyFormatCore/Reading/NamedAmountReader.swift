@@ -135,9 +135,9 @@ package struct NamedAmountReader: Sendable {
     }
     let money = results.filter { $0.reading.status == .valid && $0.reading.amountDigits != nil }
     if let only = money.first, money.count == 1 {
-      if remembers, !known.isBesideDigits(text), mentions.count == 1, only.reading.warnings.isEmpty,
-        let code = only.currency,
-        let amount = only.reading.amountDigits, let reader = try? reader(code).reader
+      if remembers, mentions.count == 1, only.reading.warnings.isEmpty, !known.isBesideDigits(text),
+        let code = only.currency, let amount = only.reading.amountDigits,
+        let reader = try? reader(code).reader
       {
         remember(text, code, amount, reader, rules)
       }

@@ -10,9 +10,14 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
   let locale: String
   let currencies: [String]?
   let money: String
+  var rules = AmountInputRules()
 
-  init(_ text: String, _ locale: String, _ currencies: [String], _ money: String) {
+  init(
+    _ text: String, _ locale: String, _ currencies: [String], _ money: String,
+    rules: AmountInputRules = AmountInputRules()
+  ) {
     (self.text, self.locale, self.currencies, self.money) = (text, locale, currencies, money)
+    self.rules = rules
   }
 
   init(_ text: String, _ locale: String, _ money: String) {
@@ -22,7 +27,7 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(text.debugDescription) \(locale) \(currencies ?? [])" }
 
   func verify() throws {
-    let reader = try MoneyReader(locale: locale, currencies: currencies)
+    let reader = try MoneyReader(locale: locale, currencies: currencies, rules: rules)
     do throws(AmountParseError) {
       let money = try reader.parse(text)
       #expect("\(money.amount) \(money.currencyCode)" == self.money)
@@ -107,15 +112,7 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
   func readsRegisteredCurrencies(_ text: String, _ money: String) throws {
     try CustomCurrency(code: "RDRA", symbol: "\u{20B8}", fractionDigits: 6).register()
     try CustomCurrency(code: "RDRB", symbol: "\u{2691}", name: "rider's point", fractionDigits: 2).register()
-    let reader = try MoneyReader(locale: "en-US")
-    let found: String
-    do throws(AmountParseError) {
-      let read = try reader.parse(text)
-      found = "\(read.amount) \(read.currencyCode)"
-    } catch {
-      found = error.reason.rawValue
-    }
-    #expect(found == money)
+    try Row(text, "en-US", money).verify()
   }
 
   /// With a list and abbreviations, a letter may belong to a currency or shorten an amount of the locale's own one.
@@ -126,16 +123,7 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
     ("$5 mn", "en-US", ["USD", "EUR"], "5000000 USD"), ("$5 CAD", "en-US", ["USD", "CAD"], "5 CAD"),
   ])
   func abbreviatesInLists(_ text: String, _ locale: String, _ currencies: [String], _ money: String) throws {
-    let reader = try MoneyReader(
-      locale: locale, currencies: currencies, rules: AmountInputRules(acceptsAbbreviations: true))
-    let found: String
-    do throws(AmountParseError) {
-      let read = try reader.parse(text)
-      found = "\(read.amount) \(read.currencyCode)"
-    } catch {
-      found = error.reason.rawValue
-    }
-    #expect(found == money)
+    try Row(text, locale, currencies, money, rules: AmountInputRules(acceptsAbbreviations: true)).verify()
   }
 
   /// Prices in pence (`GBp`) are told by the third letter of a code, which such a code does not have.
