@@ -60,7 +60,7 @@ public struct MoneyFormatStyle: FormatStyle, Sendable {
     do throws(MoneyFormatError) {
       return try withFormat { $0.string(amount) }
     } catch {
-      return plain(amount)
+      return plain("\(amount)")
     }
   }
 
@@ -76,9 +76,9 @@ public struct MoneyFormatStyle: FormatStyle, Sendable {
     } catch {
       if scale == nil {
         let amount = Decimal(minorUnits: minorUnits, currency: currency)
-        if !amount.isNaN { return plain(amount) }
+        if !amount.isNaN { return plain("\(amount)") }
       }
-      return plain(Amount(minorUnits: minorUnits, scale: scale ?? ResolvedCurrency.usualMinorUnits).decimal)
+      return plain(Amount(minorUnits: minorUnits, scale: scale ?? ResolvedCurrency.usualMinorUnits).plainText)
     }
   }
 
@@ -92,14 +92,12 @@ public struct MoneyFormatStyle: FormatStyle, Sendable {
     do throws(MoneyFormatError) {
       return try withFormat { MoneyFormatter($0).string(from: lower, through: upper) }
     } catch {
-      return "\(plain(lower)) – \(plain(upper))"
+      return "\(plain("\(lower)")) – \(plain("\(upper)"))"
     }
   }
 
   /// The text of an amount if the style is invalid.
-  private func plain(_ amount: Decimal) -> String {
-    currency.isEmpty ? "\(amount)" : "\(amount) \(currency)"
-  }
+  private func plain(_ amount: String) -> String { currency.isEmpty ? amount : "\(amount) \(currency)" }
 
   /// Checks that the style is valid.
   ///

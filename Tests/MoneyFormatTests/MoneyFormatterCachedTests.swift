@@ -20,6 +20,15 @@ import Testing
     }
   }
 
+  /// Canonically equivalent texts are other bytes, and other requests.
+  @Test func ownCodesAreTheRequests() throws {
+    for code in ["CAF\u{C9}", "CAFE\u{301}", "\u{212A}\u{212A}\u{212A}", "KKK"] {
+      let options = FormattingOptions(customCode: code, currencyPosition: .symbolAndCode)
+      let text = try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(from: 5)
+      #expect(text.utf8.elementsEqual("$5.00\u{A0}\(code)".utf8))
+    }
+  }
+
   @Test func isMadeOnce() throws {
     let options = FormattingOptions(customSymbol: "once", fractionDigits: .exactly(7))
     let first = try MoneyFormatter.cached(currency: "EUR", locale: "de-DE", options: options)

@@ -31,7 +31,7 @@ public struct MoneyNumberFormatting: NumberFormatting {
     guard let digits = Amount(amount) else { return nil }
     do throws(MoneyFormatError) {
       return try CompiledFormat.withCached(currency: nil, locale: nil, options: options) {
-        $0.string(digits)
+        $0.string($0.given(digits))
       }
     } catch {
       return nil

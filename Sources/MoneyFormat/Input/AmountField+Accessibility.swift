@@ -46,6 +46,7 @@ extension AmountField {
   private var accessibilityValue: String {
     if text.isEmpty { return placeholder }
     guard let amount = output.amount ?? entered, !output.hidesDigits else { return text }
-    return wholeText(amount) { $0.formattingStyle = .currencyName } ?? text
+    // Five thousand dollars are spoken as such, also where they are shown as five thousands.
+    return wholeText(amount) { ($0.formattingStyle, $0.scale) = (.currencyName, 1) } ?? text
   }
 }

@@ -101,7 +101,8 @@ extension LocaleData.Source: LocaleSource {
 
   package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
     let key = TokensKey(
-      file: origin.id, locale: locale, data: data, definitions: definitionsID,
+      file: origin.id, locale: locale, data: data, day: CalendarDay.daysSinceEpochOnSystemClock,
+      definitions: definitionsID,
       registrations: CustomCurrency.registrations.load(ordering: .acquiring))
     return try Self.tables.value(for: key) { () throws(MoneyFormatError) in
       var known = try listing.knownTokens(locale, data)
@@ -117,6 +118,8 @@ extension LocaleData.Source: LocaleSource {
     let file: Int
     let locale: String
     let data: DataSource
+    /// The legal tender in a region changes from time to time.
+    let day: Int
     /// What the application has defined, and how often it has registered anything.
     let definitions: Int
     let registrations: Int

@@ -39,9 +39,11 @@ package struct AmountEditor {
     let own = reader.data.notation
     return rules.notation.map(own.with) ?? own
   }
-  /// Nil in a column's notation in which the format's group separator means something else.
+  /// Nil in a column's notation that has another decimal or group separator.
   var grouping: LiveGrouping? {
-    rules.liveGrouping && !isForeign ? format.grouping : nil
+    guard rules.liveGrouping, !isForeign else { return nil }
+    func folded(_ notation: InputNotation) -> [UInt32] { TextFolder().folded(notation.groupSeparator) }
+    return rules.notation == nil || folded(notation) == folded(reader.data.notation) ? format.grouping : nil
   }
   /// Whether texts are read in a column's notation whose decimal separator is not the format's.
   private var isForeign: Bool {

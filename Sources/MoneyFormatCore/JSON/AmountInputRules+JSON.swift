@@ -73,7 +73,7 @@ extension AmountNotation {
     }
     let (decimal, group) = (try mark(.decimalMark), try mark(.groupMark))
     let sizes = try members.integers(.groupSizes, accepts: "two sizes") ?? [3, 3]
-    guard decimal == nil || decimal != group, sizes.count == 2,
+    guard decimal == nil || decimal.map(TextFolder.folded) != group.map(TextFolder.folded), sizes.count == 2,
       sizes.allSatisfy({ (1...38).contains($0) })
     else {
       throw json.unreadable(

@@ -5,7 +5,7 @@ extension EverydaySymbols {
   /// Code, symbols.
   package static let byCode = TextTable(
     """
-    AED|DH|Dhs|Dhs.|د.إ|د.إ.|दिरहम
+    AED|DH|Dh|Dhs|Dhs.|dh|د.إ|د.إ.|दिरहम
     AFN|Af|Afs|؋
     ALL|L|Lek|Lekë
     AMD|dram|դր.|֏
@@ -33,7 +33,7 @@ extension EverydaySymbols {
     BYN|Br|Руб|б.р.|бел. руб.|р.|руб.
     BYR|Br|б.р.|бел. руб.|р.|руб|руб.
     BZD|$|$BZ|BZ$
-    CAD|$|$ CA|$ CAN|$CA|C$|CA$|CAD$|CAN$|CDN$|Can$|KA$|加元|加幣
+    CAD|$|$ C|$ CA|$ CAN|$C|$CA|C$|CA$|CAD$|CAN$|CDN$|Can$|KA$|加元|加幣
     CDF|CF|FC|Fr|FrCD
     CHF|Fr|Fr.|SFr|SFr.|S₣
     CLF|UF
@@ -143,7 +143,7 @@ extension EverydaySymbols {
     RHD|$RH
     RON|LEI|Lei|lei|leu
     RSD|din|din.|РСД|дин|дин.
-    RUB|rouble|roubles|р.|руб|руб.|₽
+    RUB|rouble|roubles|Руб|Руб.|р.|руб|руб.|₽
     RUR|р.
     RWF|FRw|RF|R₣
     SAR|SR|ر.س|ر.س.|⃁|﷼
@@ -209,6 +209,7 @@ extension EverydaySymbols {
     """
     $|USD|MXN|CAD|AUD|TWD|ARS|COP|SGD|HKD|CLP|NZD|DOP|CUP|UYU|TTD|BND|NAD|JMD|BSD|XCD|SRD|FJD|GYD|BMD|LRD|BBD|CVE|BZD|KYD|SBD|WST|TOP|SVC|USN|CUC|PTE|ZWD|ZWL
     $ au|AUD
+    $ c|CAD
     $ ca|CAD
     $ can|CAD
     $ hk|HKD
@@ -223,7 +224,7 @@ extension EverydaySymbols {
     $bm|BMD
     $bn|BND
     $bz|BZD
-    $c|NIO
+    $c|CAD|NIO
     $ca|CAD
     $cl|CLP
     $co|COP

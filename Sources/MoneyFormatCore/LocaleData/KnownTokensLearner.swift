@@ -105,6 +105,25 @@ extension KnownTokens {
       addLookalikes(
         of: code, folder.folded(noun), isKnown: isKnown, namesakes: Set(namesakes), excluding: names)
     }
+    if data == .current { addMissing(besides: codes, excluding: names) }
+  }
+
+  /// In data without Canadian dollars, `5 dollars` may be Canadian all the same.
+  private mutating func addMissing(besides codes: [String], excluding names: Set<[UInt32]>) {
+    var missing: [String: [String]] = [:]
+    for code in CurrencyRegistry.activeCodes where !codes.contains(code) {
+      if let noun = CurrencyRegistry.noun(of: code) { missing[noun, default: []].append(code) }
+    }
+    if missing.isEmpty { return }
+    var namesakes: [String: Set<String>] = [:]
+    for code in codes where CurrencyRegistry.isActive(code) {
+      if let noun = CurrencyRegistry.noun(of: code), missing[noun] != nil {
+        namesakes[noun, default: []].insert(code)
+      }
+    }
+    for (noun, known) in namesakes.sorted(by: { $0.key < $1.key }) {
+      addLookalikes(missing[noun] ?? [], toNounsOf: known, excluding: names)
+    }
   }
 
   /// Hungarian has one kind of `dinár`, and eight of `dínár`: neither is one currency's alone. Nor is a noun that somebody writes

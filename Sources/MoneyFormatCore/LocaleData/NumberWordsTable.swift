@@ -5,16 +5,25 @@ extension NumberWords {
   /// currency.
   static let table = TextTable(
     """
+    bn|লক্ষ|5
     bs|mlrd.|9
+    ca|mil milions d'|9|mil milions de|9|milions d'|6|milions de|6|milió d'|6|milió de|6
     de|Tsd.|3|T¤|3
-    en|MM|6|bln|9|bn|9|crore|7|crores|7|lac|5|lakh|5|lakhs|5|mln|6|mn|6|tn|12
-    fr|Mrd|9
-    it|Mld|9
+    en|MM|6|bln|9|bn|9|crore|7|crores|7|lac|5|lacs|5|lakh|5|lakhs|5|mln|6|mn|6|tn|12
+    es|billones de|12|billón de|12|mil millones de|9|millones de|6|millón de|6
+    fr|Mrd|9|milliard d'|9|milliard de|9|milliards d'|9|milliards de|9|million d'|6|million de|6|millions d'|6|millions de|6
+    gl|millón de|6|millóns de|6
+    hi|हजार|3
+    id|milyar|9
+    it|Mld|9|miliardi di|9|miliardo di|9|milione di|6|milioni di|6
     ja|千|3|千万|7|百万|6
+    pt|bilhão de|9|bilhões de|9|mil milhões de|9|milhão de|6|milhões de|6|trilhão de|12|trilhões de|12
     root|K|3
     ru|т.¤|3
     sv|m¤|6|t¤|3
-    vi|ngàn|3
+    ta|கோடி|7|லட்சம்|5
+    te|కోట్లు|7|లక్షలు|5
+    vi|ngàn|3|tỉ|9
     zh|千|3|千万|7|千萬|7|百万|6|百萬|6
     """)
 }

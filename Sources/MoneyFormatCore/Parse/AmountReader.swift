@@ -35,6 +35,11 @@ package final class AmountReader: Sendable {
   /// Whether a number means the same with one of the currency's words or signs as without.
   package var readsDigitsAlone: Bool { !hasOddTokens && data.tokens.separatorToken == nil }
 
+  /// Whether the format writes a minus between the currency and the number: `CHF-500.00`.
+  var writesMinusBehindCurrency: Bool {
+    data.frames.contains { $0.isNegative && $0.hasMinusBehindCurrency }
+  }
+
   package var fractionLimit: Int { data.notation.maximumFractionDigits }
 
   /// Returns whether the scalar is a digit, or may stand between digits.
@@ -198,7 +203,7 @@ extension AmountReader {
 
   func read(withoutUnit request: ReadingRequest) -> AmountReading {
     let reading = divided(request)
-    return reading.status == .invalid && reading.amountDigits == nil && reading.provisionalDigits == nil
+    return reading.status == .invalid && !reading.hasAmount
       ? unfinishedOddToken(request) ?? reading : reading
   }
 
@@ -222,19 +227,27 @@ extension AmountReader {
   ) -> AmountReading {
     let readings = [resolve(first, request), resolve(second, request)]
     let amounts = readings.compactMap { $0.amountDigits ?? $0.provisionalDigits }
-    if amounts.count == 2 {
-      guard amounts[0] != amounts[1] else { return readings[0] }
-      var reading = ambiguous(amounts, at: second.suffixIndex ?? first.suffixIndex, request)
+    func ambiguous(_ amounts: [Amount]) -> AmountReading {
+      var reading = self.ambiguous(amounts, at: second.suffixIndex ?? first.suffixIndex, request)
       // `5K` is five kwachas or five thousand, and may become `5KM` or `5 kwacha`.
       if request.mode == .type, first.suffixIndex == nil || second.suffixIndex == nil {
         (reading.status, reading.offset) = (.partial, nil)
       }
       return reading
     }
+    if amounts.count == 2 { return amounts[0] == amounts[1] ? readings[0] : ambiguous(amounts) }
+    // `1.500T$` is 1.5 or 1,500 dollars of Tonga, or 1.5 trillions of dollars.
+    let candidates = readings.flatMap { $0.candidateDigits }
+    if let amount = amounts.first, !candidates.isEmpty, !candidates.contains(amount),
+      !data.customs.contains(.abbreviates)
+    {
+      return ambiguous(candidates + [amount])
+    }
     // An amount that is too large does not select the other, smaller one: `…T` may mean trillions or manats.
     // While it is typed, it may become a currency.
     for (reading, layout) in zip(readings, [first, second]) {
-      if reading.isTooLarge { return reading }
+      // `1234567 Ts` is on the way to `1234567 TSh`.
+      if reading.isTooLarge { return readings.first { $0.status == .partial && !$0.hasAmount } ?? reading }
       if reading.reasons.first == .incomplete, layout.ending == .open(.name), reading.provisionalDigits == nil
       {
         return reading
@@ -252,8 +265,9 @@ extension AmountReader {
       {
         return readings[open]
       }
+      if !ended.candidateDigits.isEmpty, !ended.candidateDigits.contains(amount) { return readings[open] }
     }
-    return readings.first { $0.amountDigits != nil || $0.provisionalDigits != nil } ?? readings[0]
+    return readings.first { $0.hasAmount } ?? readings[0]
   }
 
   /// Parses a text that ends within a token that begins like digits. The text before the token must be valid.

@@ -46,6 +46,9 @@ extension AmountReading {
       candidateDigits: candidateDigits)
   }
 
+  /// Whether the text is an amount, be it a provisional one.
+  var hasAmount: Bool { amountDigits != nil || provisionalDigits != nil }
+
   /// The reading of a text that may become an amount.
   static var unfinished: AmountReading { AmountReading(status: .partial, reasons: [.incomplete]) }
 

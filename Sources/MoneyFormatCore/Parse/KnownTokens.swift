@@ -136,6 +136,20 @@ package struct KnownTokens: Sendable {
     }
   }
 
+  /// Adds currencies that the data lacks to the nouns of others.
+  ///
+  /// - Parameter names: full names, which are excluded.
+  mutating func addLookalikes(
+    _ missing: [String], toNounsOf namesakes: Set<String>, excluding names: Set<[UInt32]>
+  ) {
+    for place in known.indices {
+      let entry = known[place].entry
+      let isNoun = zip(entry.codes, entry.uses).contains { namesakes.contains($0) && $1.contains(.name) }
+      guard isNoun, !names.contains(known[place].folded) else { continue }
+      for code in missing { addLookalike(code, at: place) }
+    }
+  }
+
   /// Notes a custom currency's text if it begins or ends with a digit.
   mutating func noteDigits(of folded: [UInt32]) {
     func isDigit(_ scalar: UInt32) -> Bool {

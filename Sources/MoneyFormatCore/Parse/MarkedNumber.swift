@@ -49,7 +49,7 @@ struct Finding: Hashable, Sendable {
   let index: Int
 
   private static let marks = Mark.allCases.count
-  static var count: Int { marks * (marks + 3) + 2 }
+  static var count: Int { marks * (marks + 4) + 2 }
   static var all: [Finding] { (0..<count).map { Finding(index: $0) } }
 
   /// The mark can only be the decimal mark.
@@ -63,6 +63,9 @@ struct Finding: Hashable, Sendable {
   static func thousandsOrMillions(_ first: Mark, _ second: Mark) -> Finding {
     Finding(index: (3 + first.rawValue) * marks + second.rawValue)
   }
+  /// The locale writes the mark before a fraction of three digits, so that it is the decimal mark unless other texts are in
+  /// another notation: `15.500` dinars.
+  static func fraction(_ mark: Mark) -> Finding { Finding(index: (3 + marks) * marks + mark.rawValue) }
   /// Groups of three digits.
   static var threes: Finding { Finding(index: count - 2) }
   /// Groups of two digits before a group of three.
@@ -79,6 +82,8 @@ struct MarkedNumber {
   private(set) var isIndian: Bool?
   /// Whether the decimal mark may separate smaller groups, as in `1'500,000`.
   private(set) var mayBeMillions = false
+  /// Whether the decimal mark is only one because the locale writes it before three digits.
+  private(set) var hasOnlyThreeDigits = false
   /// Whether the only mark is a space before three digits.
   private(set) var hasOnlySpace = false
   /// Whether the decimal mark has no digit before it: `.50`.
@@ -126,7 +131,7 @@ struct MarkedNumber {
   /// Makes the decimal mark certain, because the currency has the three digits behind it: `1,234.500` dinars.
   mutating func takeFraction() {
     mayBeMillions = false
-    if let either { (decimal, self.either) = (either, nil) }
+    if let either { (decimal, self.either, hasOnlyThreeDigits) = (either, nil, true) }
   }
 
   /// Whether the text proves a mark by itself.
@@ -141,7 +146,7 @@ struct MarkedNumber {
     } else if mayBeMillions, let group, let decimal {
       findings.append(.thousandsOrMillions(group, decimal))
     } else {
-      if let decimal { findings.append(.decimal(decimal)) }
+      if let decimal { findings.append(hasOnlyThreeDigits ? .fraction(decimal) : .decimal(decimal)) }
       if let group { findings.append(.group(group)) }
       if let isIndian { findings.append(isIndian ? .indian : .threes) }
     }

@@ -315,12 +315,16 @@ extension AmountNotation.Evidence {
 
   /// The conclusion from the texts added so far.
   public var conclusion: AmountNotation.Conclusion {
-    let decimals = uses(Finding.decimal)
+    var decimals = uses(Finding.decimal)
     let groups = uses(Finding.group)
+    let isProved = !decimals.isEmpty || !groups.isEmpty
+    decimals += uses(Finding.fraction).filter { use in !decimals.contains { $0.mark == use.mark } }
     // Marks that no text determines by itself.
     let doubtful = uses(Finding.either).filter { use in
-      firsts[Finding.decimal(use.mark).index] == nil && firsts[Finding.group(use.mark).index] == nil
+      !decimals.contains { $0.mark == use.mark } && !groups.contains { $0.mark == use.mark }
     }
+    // `10,000` and `3.998` dinars are of one notation, and it need not be the locale's. An apostrophe hardly separates a fraction.
+    if !isProved, doubtful.contains(where: { $0.mark != .apostrophe }) { return .undecided }
     if let (first, second) = contradiction(decimals, groups, doubtful) {
       return .contradictory(first, second)
     }

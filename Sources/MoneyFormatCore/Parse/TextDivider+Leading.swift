@@ -152,8 +152,7 @@ extension TextDivider {
     return switch text[index - 1].folded {
     case FoldedScalar.colon: true
     case FoldedScalar.point:
-      index + 1 < text.count && text[index + 1].isSpace
-        && !reader.data.frames.contains { $0.isNegative && $0.hasMinusBehindCurrency }
+      index + 1 < text.count && text[index + 1].isSpace && !reader.writesMinusBehindCurrency
     default: false
     }
   }

@@ -48,7 +48,7 @@ extension TextDivider {
     if isRefused, solutions.first == nil {
       fault = ReadingFault(reason: .illegalCharacter, index: index)
     }
-    if mayFollow, !isRefused, let suffix {
+    if mayFollow, !isRefused, let suffix, !beginsWord(suffix, at: index) {
       var next = next
       suffixStart = index
       next.suffixIndex = index
@@ -99,6 +99,15 @@ extension TextDivider {
     return before == letter ? index : nil
   }
 
+  /// Returns whether a token is one word that begins with an abbreviation and goes on: `KSh` are shillings, not thousands of them.
+  private func beginsWord(_ suffix: AbbreviationSuffixes.Suffix, at index: Int) -> Bool {
+    let end = index + suffix.folded.count
+    guard !customs.contains(.abbreviates), let token = token(at: index), token.count > suffix.folded.count
+    else { return false }
+    return text[end - 1].isLetter && text[end].isLetter
+      && !text[index..<index + token.count].contains(where: isSymbol)
+  }
+
   /// Accepts an abbreviation that the currency follows directly: `tkr`, `T\u{20AC}`.
   mutating func joinedAbbreviation(
     _ suffix: AbbreviationSuffixes.Suffix, at index: Int, _ layout: TextLayout
@@ -118,11 +127,12 @@ extension TextDivider {
     _ suffix: AbbreviationSuffixes.Suffix, at index: Int, _ layout: TextLayout
   ) {
     var next = layout
+    let end = afterFullStop(index + suffix.folded.count)
     next.exponent = suffix.exponent
-    trailing(index + suffix.folded.count, next)
+    trailing(end, next)
     if let other = abbreviations?.otherMeaning(of: suffix, text, at: index) {
       next.exponent = other.exponent
-      trailing(index + suffix.folded.count, next)
+      trailing(end, next)
     }
   }
 
@@ -161,12 +171,7 @@ extension TextDivider {
       next.exponent = -digits
       if isPrefix(at: index, layout) { next.ending = .open(.subunit) }
     }
-    if !token.hasFullStop, end < text.count, text[end].folded == FoldedScalar.point,
-      isAbbreviation(endingAt: end),
-      end + 1 == text.count || !text[end + 1].isDigit
-    {
-      end += 1
-    }
+    if !token.hasFullStop { end = afterFullStop(end) }
     // A single letter is never a separator: `1e30`.
     let maySeparate =
       token.kind == .symbol && layout.tokens.first != .symbol && !layout.hasTrailing
@@ -180,6 +185,13 @@ extension TextDivider {
     if maySeparate, start < text.count, text[start].isDigit, isJoined(token, at: index) {
       fraction(behindSymbol: start, next)
     }
+  }
+
+  /// Returns the index after an optional full stop behind letters, or behind anything at the end of the text.
+  private func afterFullStop(_ index: Int) -> Int {
+    guard index < text.count, text[index].folded == FoldedScalar.point else { return index }
+    let next = index + 1
+    return next == text.count || isAbbreviation(endingAt: index) && !text[next].isDigit ? next : index
   }
 
   /// Returns whether a symbol belongs to the number before it: `3 $10` is a quantity and a price.
@@ -207,6 +219,12 @@ extension TextDivider {
     var next = layout
     next.close()
     next.fraction = .none(mark: index)
+    // `Rs-500/-`: what is closed is a price, and its hyphen joins the currency.
+    if case .minus(let sign) = layout.sign, layout.hasLeadingToken, sign > layout.leadingToken.lowerBound,
+      !text[sign - 1].isSpace, text[sign].scalar != 0x2212, !reader.writesMinusBehindCurrency
+    {
+      next.sign = .doubtful(sign)
+    }
     var end = index
     switch text[index].folded {
     case FoldedScalar.slash, FoldedScalar.colon:
@@ -287,7 +305,7 @@ extension TextDivider {
   /// Returns whether the sign of crores is that of a credit: Indian statements write `500.00 Cr` and `1,234.56 Cr`,
   /// in capitals or not. `1.25 Cr` are crores.
   private func isCredit(_ suffix: AbbreviationSuffixes.Suffix, at index: Int, _ layout: TextLayout) -> Bool {
-    guard suffix.folded == [UInt32(ascii: "c"), UInt32(ascii: "r")], index + 2 == text.count,
+    guard suffix.folded == [UInt32(ascii: "c"), UInt32(ascii: "r")],
       !customs.contains(.writesZerosBeforeSuffixes)
     else { return false }
     let core = layout.core

@@ -81,7 +81,9 @@ struct TextDivider {
 
   mutating func result(_ end: Int) -> DividedText {
     if let first = solutions.first {
-      if let fault = otherCurrency(joinedWithAbbreviationIn: first) { return .fault(fault) }
+      if !isTyping || !first.isUnfinished, let fault = otherCurrency(joinedWithAbbreviationIn: first) {
+        return .fault(fault)
+      }
       if let index = lengthenedWord(first) {
         if isTyping, isUnfinishedAbbreviation(at: index, first) { return .incomplete }
         return .fault(ReadingFault(reason: .illegalCharacter, index: index))

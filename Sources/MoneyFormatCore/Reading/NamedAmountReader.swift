@@ -133,13 +133,25 @@ package struct NamedAmountReader: Sendable {
       case .refused(let refused): results.append(refused)
       }
     }
-    let money = results.filter { $0.reading.status == .valid && $0.reading.amountDigits != nil }
+    // An amount beyond a limit is one all the same: limits don't decide what a text means.
+    let money = results.filter { $0.reading.hasAmount }
     if let only = money.first, money.count == 1 {
-      if remembers, mentions.count == 1, only.reading.warnings.isEmpty, !known.isBesideDigits(text),
-        let code = only.currency, let amount = only.reading.amountDigits,
-        let reader = try? reader(code).reader
+      // `500 dirham` in Qatar are five riyals, or dirhams of another country.
+      if let doubt = results.first(where: { $0.reading.reasons == [.ambiguousCurrency] }),
+        let code = only.currency,
+        named.contains(where: { $0.offset == doubt.reading.offset && $0.isNoun && !$0.codes.contains(code) }),
+        named.contains(where: { $0.offset == doubt.reading.offset && $0.codes.contains(code) })
       {
-        remember(text, code, amount, reader, rules)
+        return refusal(
+          .ambiguousCurrency, offset: doubt.reading.offset,
+          currencies: known.likeliestFirst(
+            [code] + doubt.reading.currencies.filter { $0 != code }))
+      }
+      if remembers, mentions.count == 1, only.reading.warnings.isEmpty, !known.isBesideDigits(text),
+        let code = only.currency, let amount = only.reading.amountDigits, let reader = try? reader(code),
+        !dependsOnNumber(mentions[0], in: text, rules, code, reader)
+      {
+        remember(text, code, amount, reader.reader, rules)
       }
       return only
     }
@@ -155,15 +167,28 @@ package struct NamedAmountReader: Sendable {
     _ reader: FormatReader<Source>
   ) -> AmountReading {
     let reading = reader.read(text, .commit, rules, isField: false)
-    guard mention.joinsLetterAndSign, reading.status == .valid, !rules.acceptsAbbreviations,
-      allowed?.count != 1,
-      !known.regional.contains(code)
-    else { return reading }
-    // `1,2 G$` in Canadian French is a milliard of dollars as often as 1.2 dollars of Guyana.
+    guard reading.status == .valid, mayAbbreviate(mention, code, rules) else { return reading }
     var abbreviating = rules
     abbreviating.acceptsAbbreviations = true
     let other = reader.read(text, .commit, abbreviating, isField: false)
     return other.reasons == [.ambiguousSeparator] ? other : reading
+  }
+
+  /// Whether a token may begin with an abbreviation: `1,2 G$` in Canadian French is a milliard of dollars as often as 1.2
+  /// dollars of Guyana.
+  private func mayAbbreviate(_ mention: Mention, _ code: String, _ rules: AmountInputRules) -> Bool {
+    mention.joinsLetterAndSign && !rules.acceptsAbbreviations && allowed?.count != 1
+      && !known.regional.contains(code)
+  }
+
+  /// Whether another number would make a text doubtful: `500,00 G$` is no milliard.
+  private func dependsOnNumber<Source: LocaleSource>(
+    _ mention: Mention, in text: String, _ rules: AmountInputRules, _ code: String,
+    _ reader: FormatReader<Source>
+  ) -> Bool {
+    guard mayAbbreviate(mention, code, rules) else { return false }
+    let token = String(decoding: text.utf8.dropFirst(mention.offset), as: UTF8.self)
+    return self.reading("5\(token)", rules, mention, code, reader).status != .valid
   }
 
   private func remember(
@@ -199,7 +224,11 @@ extension NamedAmountReader {
     var codes: [String]
     /// Whether it names money beyond doubt.
     var isBelieved: Bool
-    /// Whether it begins with a letter and has a currency sign, as `G$` does.
+    /// Whether it is a name or a noun of all of them.
+    var isNoun: Bool { entry.uses.allSatisfy { $0.contains(.name) } }
+    /// Whether it has a currency sign or an ideograph, and not only letters.
+    var isSign: Bool
+    /// Whether it stands behind a number, begins with a letter and has a currency sign, as `G$` may.
     var joinsLetterAndSign: Bool
   }
 
@@ -228,11 +257,12 @@ extension NamedAmountReader {
           func add(_ entry: KnownTokens.Entry, _ count: Int) {
             let token = scalars[index..<index + count]
             let codes = believed.codes(of: entry, token, in: scalars)
+            let hasSign = token.contains { $0.isCurrencySign }
             mentions.append(
               Mention(
                 entry: entry, offset: Int(scalars[index].offset), codes: codes.filter(isAllowed),
-                isBelieved: !codes.isEmpty,
-                joinsLetterAndSign: scalar.isLetter && token.contains { $0.isCurrencySign }))
+                isBelieved: !codes.isEmpty, isSign: hasSign || token.contains { $0.isIdeograph },
+                joinsLetterAndSign: scalar.isLetter && hasSign && scalars[..<index].contains { $0.isDigit }))
             end = max(end, index + count)
           }
           var decided = 0
@@ -295,9 +325,14 @@ extension NamedAmountReader {
       refusal(.ambiguousCurrency, offset: mention.offset, currencies: known.likeliestFirst(codes)))
   }
 
-  /// Returns the currency that the locale or its region writes so.
+  /// Returns the currency that the locale or its region writes so. Letters are shared by more currencies than a locale has in
+  /// mind: `Rs` are of Seychelles in CLDR's Australian English.
   private func preferred(_ mention: Mention, among codes: [String]) -> String? {
-    if let decided = mention.entry.decided, codes.contains(decided) { return decided }
+    if let decided = mention.entry.decided, codes.contains(decided),
+      mention.isSign || mention.entry.isCode || known.regional.contains(decided)
+    {
+      return decided
+    }
     let regional = codes.filter(known.regional.contains)
     return regional.count == 1 && mention.entry.means(regional[0]) ? regional[0] : nil
   }

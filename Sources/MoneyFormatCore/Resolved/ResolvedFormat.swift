@@ -49,6 +49,7 @@ extension ResolvedFormat {
   package var hasOwnTexts: Bool {
     if case .table = abbreviation { return true }
     return currencyText != .icu || layout.symbols != nil || currency.custom != nil
+      || layout.position == .symbolAndCode && !layout.code.utf8.elementsEqual(currency.code.text.utf8)
   }
 
   /// Which of a locale's patterns amounts written in full use. If no sign is shown, accounting makes no

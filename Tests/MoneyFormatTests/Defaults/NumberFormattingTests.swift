@@ -22,6 +22,15 @@ import Testing
     }
   }
 
+  /// A decimal has no zeros of its own, here as in a formatter.
+  @Test func decimalsKeepNoZeros() throws {
+    var options = Self.german
+    (options.fractionDigits, options.trailingZeros) = (.range(0...4), .keepInput)
+    let amount = Decimal(sign: .plus, exponent: -2, significand: 150)
+    #expect(MoneyNumberFormatting().format(amount: amount, options: options) == "1,5\u{A0}\u{20AC}")
+    #expect(try MoneyFormatter(options: options).string(from: amount) == "1,5\u{A0}\u{20AC}")
+  }
+
   @Test func invalidOptionsGiveNil() {
     let formatting = MoneyNumberFormatting()
     #expect(formatting.format(amount: .nan, options: Self.german) == nil)

@@ -261,6 +261,8 @@ import Testing
       ("5 rupees", "en-PK", "ambiguousCurrency"), ("5 kr.", "da-DK", "ambiguousCurrency"),
       ("5 kroner", "sv-SE", "ambiguousCurrency"), ("500 riyals", "ar-SA", "ambiguousCurrency"),
       ("5 pesos", "es-MX", "5 MXN"), ("CHF 5", "da-DK", "5 CHF"), ("5 euros", "en-AU", "5 EUR"),
+      ("5 rupees", "en-AU", "ambiguousCurrency"), ("5 Indian rupees", "en-AU", "5 INR"),
+      ("5 riyals", "en-AU", "ambiguousCurrency"), ("5 dollar", "sv-SE", "ambiguousCurrency"),
     ] {
       var answer: String
       do {

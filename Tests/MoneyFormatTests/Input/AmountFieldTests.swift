@@ -558,6 +558,13 @@ import Testing
     #expect(beyond.text == "700.00" && beyond.amount == nil && beyond.entered == 700)
   }
 
+  /// Five thousand dollars are spoken as such where they are shown as five thousands.
+  @Test func amountsInThousandsAreSpokenWhole() {
+    var field = Self.field(amount: 5000)
+    field.options?.scale = 1000
+    #expect(field.text == "5.00" && field.accessibility.value == "5,000.00 US dollars")
+  }
+
   /// Rules about sign and digits hold for an amount that nobody has touched, too.
   @Test(arguments: [
     (Decimal(-500), AmountInputRules(allowsNegative: false), AmountInputReason.signNotAllowed),

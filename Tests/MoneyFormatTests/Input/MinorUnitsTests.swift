@@ -124,6 +124,12 @@ import Testing
     EventRow("set", in: dollar, [.setText("12.5")], "12.50| valid = 12.5"),
     EventRow("set to nothing", in: dollar, .keys("12") + [.setText("")], "| empty"),
 
+    EventRow(
+      "in a column's notation with another group mark",
+      in: with { ($0.liveGrouping, $0.notation) = (true, AmountNotation(decimalMark: ".", groupMark: "'")) },
+      .keys("1234567"),
+      "12345.67| valid = 12345.67"),
+
     EventRow("begun", in: dollar, committed: "5", [.begin], "5.00| valid = 5"),
     EventRow("begun and gone on with", in: dollar, committed: "5", .keys("1"), "50.01| valid = 50.01"),
     EventRow(

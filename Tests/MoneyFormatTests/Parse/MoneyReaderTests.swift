@@ -40,7 +40,35 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
 @Suite(.ofRecordedData) struct MoneyReaderTests {
   typealias Row = MoneyRow
 
+  private static func limited(to maximum: Decimal?) -> AmountInputRules {
+    var rules = AmountInputRules(acceptsAbbreviations: true)
+    rules.maximumAmount = maximum
+    return rules
+  }
+
   @Test(arguments: [
+    // A subunit of the region that is other countries' currency, letters that CLDR has for one of several, and those of two.
+    Row("500 dirham", "en-QA", "ambiguousCurrency"), Row("500 dirham", "en-QA", ["QAR"], "5 QAR"),
+    Row("50\u{A2}", "en-AU", "0.5 AUD"), Row("Rs 500", "en-AU", "ambiguousCurrency"),
+    Row("Rs 500", "en-AU", ["AUD", "SCR"], "500 SCR"), Row("Rs 500", "en-IN", "500 INR"),
+    Row("500 dh", "en-GB", "ambiguousCurrency"), Row("500 dh", "fr-MA", "500 MAD"),
+    Row("500 \u{420}\u{443}\u{431}", "ru-KZ", "ambiguousCurrency"),
+    Row("500 \u{420}\u{443}\u{431}", "ru-BY", "500 BYN"),
+    Row("$C5", "fr-CA", "5 CAD"), Row("$C5", "en-US", "ambiguousCurrency"), Row("$C5", "es-NI", "5 NIO"),
+    Row("500 LE", "en-US", "500 EGP"), Row("500 Le", "en-US", "500 SLE"),
+    Row("500 CF", "it-IT", "ambiguousCurrency"),
+    Row("500\u{5143}", "ja-JP", "500 CNY"),
+    Row("1234$50 ARS", "pt-CV", "1234.5 ARS"),
+    // What stands between a number and a symbol that may be an abbreviation makes it no surer.
+    Row("500T$", "en-US", "ambiguousSeparator"), Row("500.T$", "en-US", "ambiguousSeparator"),
+    Row("5,-T$", "en-US", "ambiguousSeparator"), Row("(5)T$", "en-US", "ambiguousSeparator"),
+    Row("T$500", "en-US", "500 TOP"),
+    // Names of a currency that is newer than the linked ICU.
+    Row("5 Caribbean guilder", "en-US", "5 XCG"), Row("5 Caribbean guilders", "en-US", "5 XCG"),
+    // Limits don't decide which currency is meant.
+    Row("5 L K", "en-IN", ["MMK", "HNL"], "ambiguousCurrency", rules: limited(to: nil)),
+    Row("5 L K", "en-IN", ["MMK", "HNL"], "ambiguousCurrency", rules: limited(to: 100_000)),
+    Row("$500", "en-US", ["USD", "EUR"], "aboveMaximum", rules: limited(to: 100)),
     Row("$5", "en-US", "5 USD"), Row("$5", "de-DE", "5 USD"), Row("$5", "en-AU", "5 AUD"),
     Row("$5", "en-US", ["CAD", "EUR"], "5 CAD"), Row("$5", "en-US", ["CAD", "AUD"], "ambiguousCurrency"),
     Row("CAD $5", "en-US", "5 CAD"), Row("$5 USD", "en-CA", "5 USD"),

@@ -153,6 +153,11 @@ import Testing
     ("KWD", "ar-KW", ["15.500", "12,5"], "15.500 and 12,5"),
     ("KWD", "ar-KW", ["1.234", "\u{663}\u{66B}\u{665}"], "1.234 and \u{663}\u{66B}\u{665}"),
     ("BHD", "ar-BH", ["15.500", "15.500", "1.234.567"], "15.500 and 1.234.567"),
+    // Unless the other mark stands before three digits, too: then the column may be of somebody with another one.
+    ("KWD", "fr-FR", ["10,000", "2,000", "3.998"], nil),
+    ("KWD", "ja-JP", ["76.078", "-34.202", "318,697"], nil),
+    ("KWD", "de-CH", ["1'234", "3.998"], ". 1"), ("EUR", "de-DE", ["1,50", "2.000"], ", 1"),
+    ("KWD", "fr-FR", ["10,000", "3.998", "7,5"], ", 2"),
     ("KWD", "de-DE", ["7,250", "1,234.500"], "7,250 and 1,234.500"),
     ("TND", "fr-TN", ["12,500", "12.50"], "12,500 and 12.50"), ("TND", "fr-TN", ["12.500", "12,50"], ", 1"),
     // A space before three digits is doubtful where it is not the locale's own.

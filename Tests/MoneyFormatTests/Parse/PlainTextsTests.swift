@@ -12,7 +12,7 @@ import Testing
     "\u{5186}",
     "\u{5206}", "KM", "km", "DT", "Cr", "CR", "\u{A5}", "\u{20A6}", "z\u{142}", "RUB",
     "\u{440}\u{443}\u{431}.", "-",
-    "\u{200F}\u{20AA}", "5", "#",
+    "\u{200F}\u{20AA}", "5", "#", "T$", "G$", "R$",
   ]
 
   private static let numbers = [
@@ -40,7 +40,7 @@ import Testing
 
   @Test(arguments: [
     "en-US", "de-DE", "sv-SE", "en-IN", "ar-KW", "pt-CV", "fr-CH", "es-PA", "en-ZM", "ja-JP", "bs-BA",
-    "de-CH",
+    "de-CH", "fr-CA",
   ])
   func answersAsWithoutMemory(_ locale: String) throws {
     let reader = try MoneyReader(locale: locale)

@@ -8,6 +8,7 @@ import Testing
 @Suite(.ofRecordedData) struct ReadingRowsTests {
   @Test(
     arguments: doubts + closed + dashes + foreign + tokens + words + languages + folded + columns + shortForms
+      + ends
   )
   func row(_ row: InputRow) throws { try row.verify() }
 
@@ -38,6 +39,53 @@ import Testing
   {
     InputRow(text, locale, currency, typed: "at \(key) !misplacedSeparator", whole: "!misplacedSeparator")
   }
+
+  /// A full stop behind a symbol or an abbreviation, and what else stands around them.
+  static let ends: [InputRow] = [
+    same("5,99 \u{20AC}.", "de-DE", "EUR", "=5.99"), same("$5.", "en-US", "USD", "=5"),
+    same("100 $.", "en-US", "USD", "=100"),
+    InputRow(
+      "5K.", "en-ZM", "ZMW", typed: "~ambiguousSeparator [5, 5000]", whole: "!ambiguousSeparator [5, 5000]",
+      rules: abbreviated),
+    same("1,5 mln. z\u{142}", "pl-PL", "PLN", "=1500000", rules: abbreviated),
+    same("2 Mrd.", "de-DE", "EUR", "=2000000000", rules: abbreviated),
+    // Between an abbreviation and its currency, Romance languages write a preposition.
+    same("2 milliards d'euros", "fr-FR", "EUR", "=2000000000", rules: abbreviated),
+    same("1,5 millones de euros", "es-ES", "EUR", "=1500000", rules: abbreviated),
+    same("2 milh\u{F5}es de reais", "pt-BR", "BRL", "=2000000", rules: abbreviated),
+    same("1,5 milioni di euro", "it-IT", "EUR", "=1500000", rules: abbreviated),
+    // The region's own symbol is a word, and no abbreviation of a shorter one.
+    same("500 KSh", "en-KE", "KES", "=500", rules: abbreviated),
+    same("5,000 Tsh", "en-TZ", "TZS", "=5000", rules: abbreviated),
+    same("1234567 TSh", "en-TZ", "TZS", "=1234567", rules: abbreviated),
+    same("5k KSh", "en-KE", "KES", "=5000", rules: abbreviated),
+    // Credits stay credits, whatever stands around them.
+    InputRow(
+      "(500.00 Cr)", "en-IN", "INR", typed: "at 10 !illegalCharacter", whole: "!illegalCharacter",
+      rules: abbreviated),
+    InputRow(
+      "500.00 Cr*", "en-IN", "INR", typed: "at 9 !illegalCharacter", whole: "!illegalCharacter",
+      rules: abbreviated),
+    InputRow(
+      "500.00 Cr INR", "en-IN", "INR", typed: "at 10 !illegalCharacter", whole: "!illegalCharacter",
+      rules: abbreviated),
+    same("1.25 Cr INR", "en-IN", "INR", "=12500000", rules: abbreviated),
+    // A hyphen that joins a currency to a closed amount.
+    InputRow(
+      "Rs-500/-", "en-IN", "INR", typed: "at 7 !ambiguousSign [500, -500]",
+      whole: "!ambiguousSign [500, -500]"),
+    InputRow(
+      "Rs.-500/-", "en-IN", "INR", typed: "at 8 !ambiguousSign [500, -500]",
+      whole: "!ambiguousSign [500, -500]"),
+    same("-500/-", "en-IN", "INR", "=-500"), same("Rs.500/-", "en-IN", "INR", "=500"),
+    same("CHF-500.-", "de-CH", "CHF", "=-500"),
+    // Three digits before a symbol that may be an abbreviation.
+    InputRow(
+      "1.500T$", "en-TO", "TOP", typed: "~incomplete",
+      whole: "!ambiguousSeparator [1.5, 1500, 1500000000000]", rules: abbreviated),
+    // The beginning of a symbol behind an abbreviation, with the code in front.
+    same("TWD 9.995KNT$", "en-US", "TWD", "=9995", rules: abbreviated),
+  ]
 
   /// What one reader takes for a fraction, a credit or thousands, and another for an amount a hundred times as large.
   static let doubts: [InputRow] = [

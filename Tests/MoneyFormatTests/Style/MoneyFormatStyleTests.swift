@@ -110,6 +110,7 @@ import Testing
     let invalid = MoneyFormatStyle.money("NOPE", locale: "de-DE")
     #expect(invalid.format(minorUnits: 123_450) == "1234.5 NOPE")
     #expect(invalid.format(minorUnits: 5, scale: 0) == "5 NOPE")
+    #expect(invalid.format(minorUnits: 5, scale: 129) == "0.\(String(repeating: "0", count: 128))5 NOPE")
     #expect(invalid.format(3, through: 5) == "3 NOPE – 5 NOPE")
   }
 
