@@ -167,14 +167,39 @@ package struct CSVColumns {
 
   /// If there is a single column, the most likely mistake is the delimiter.
   private var delimiterHint: String {
-    guard count == 1, let only = names.first else { return "" }
-    for (other, hint) in [
+    guard count == 1, let only = names.first, let hint = otherDelimiter(in: only) else { return "" }
+    return " Is \(hint) missing?"
+  }
+
+  /// Returns the option for another delimiter that a cell contains.
+  private func otherDelimiter(in cell: String) -> String? {
+    [
       (";", "--delimiter ';'"), ("\t", "--tsv"), (",", "--delimiter ,"), ("|", "--delimiter '|'"),
-    ]
-    where only.contains(other) && other.utf8.first != delimiter {
-      return " Is \(hint) missing?"
+    ].first { cell.contains($0.0) && $0.0.utf8.first != delimiter }?.1
+  }
+
+  /// Refuses a comma that nobody asked for between the digits of an amount in the first row of a file without a header: in
+  /// `text;1.234,56`, the second cell is no amount of 56.
+  ///
+  /// - Parameter amounts: the indices of the amount columns.
+  package func refuseCutAmounts(_ amounts: [Int]) throws(CSVRefusal) {
+    func isNumber(_ text: Substring?) -> Bool {
+      guard let text, !text.isEmpty else { return false }
+      return text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 || " .'-+".utf8.contains($0) }
     }
-    return ""
+    for index in amounts where !hasHeader {
+      for end in [index, index + 1] where names.indices.contains(end) && end > 0 {
+        let (left, right) = (names[end - 1], names[end])
+        guard isNumber(left.split { ";\t|".contains($0) }.last),
+          isNumber(right.split { ";\t|".contains($0) }.first),
+          let hint = otherDelimiter(in: left + right)
+        else { continue }
+        throw CSVRefusal(
+          message:
+            "the comma between \(MoneyFormatError.quoted(left)) and \(MoneyFormatError.quoted(right)) may be one of an amount. "
+            + "Is \(hint) missing? If not, pass --delimiter ,")
+      }
+    }
   }
 }
 
@@ -203,7 +228,7 @@ package struct CSVHeader {
       )
     }
     var ends: [Int] = []
-    var record = Record(contentEnd: 0, next: 0, fieldCount: 64, lineFeeds: 0, isUnclosed: false)
+    var record = Record(contentEnd: 0, next: 0, fieldCount: 64, lineFeeds: 0)
     // The first pass counts the fields; a second one follows if there are many.
     while ends.count < record.fieldCount {
       ends = Array(repeating: 0, count: record.fieldCount)
@@ -214,6 +239,12 @@ package struct CSVHeader {
     }
     if record.isUnclosed {
       throw CSVRefusal(message: "the first row opens a quote and never closes it.")
+    }
+    if record.hasStrayQuotes {
+      throw CSVRefusal(
+        message:
+          "the first row has a quoted field of several lines with text after its closing quote. Are there stray quotes?"
+      )
     }
     var scratch = ByteBuffer(capacity: 64)
     defer { scratch.deallocate() }

@@ -45,7 +45,7 @@ extension CSVRowEditor {
       position = record.next
       if row.content.isEmpty, layout.fieldCount > 1 { continue }
       tally.rows += 1
-      guard !record.isUnclosed, record.fieldCount == layout.fieldCount,
+      guard !record.isUnclosed, !record.hasStrayQuotes, record.fieldCount == layout.fieldCount,
         row.content.count <= Limits.lineLength
       else { continue }
       for column in evidence.indices { add(column, of: row, at: tally.rows, to: &evidence[column]) }

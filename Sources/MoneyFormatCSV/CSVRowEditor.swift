@@ -151,6 +151,10 @@ package struct CSVRowEditor {
       let taken = lines > 1 ? ", so the \(lines) lines from here to the end are one row" : ""
       return "quoteNotClosed: a quote is opened and never closed\(taken); \(fate)."
     }
+    if record.hasStrayQuotes {
+      return
+        "strayQuotes: text follows the closing quote of a field of several lines, which may be several rows; \(fate)."
+    }
     if record.fieldCount == layout.fieldCount { return nil }
     let found = "\(record.fieldCount) \(record.fieldCount == 1 ? "field" : "fields")"
     return "wrongFieldCount: \(found) where the \(layout.hasHeader ? "header" : "first row") has "

@@ -15,7 +15,9 @@ struct Record {
   /// The number of its line ends, including the one that ends it.
   var lineFeeds: Int
   /// Whether the input ends inside its quotes.
-  var isUnclosed: Bool
+  var isUnclosed = false
+  /// Whether text follows the closing quote of a field of several lines: a stray quote in each of two rows makes one row of them.
+  var hasStrayQuotes = false
 }
 
 /// A quote opens a quoted field only as the first character of a field; elsewhere it is a character. In a
@@ -49,7 +51,7 @@ struct RecordScanner {
   ///   - ends: receives the ends of the first `capacity` fields. A field begins after the delimiter that ends
   ///     the previous one.
   func record(from start: Int, ends: UnsafeMutablePointer<Int>, capacity: Int) -> Record {
-    var record = Record(contentEnd: count, next: count, fieldCount: 0, lineFeeds: 0, isUnclosed: false)
+    var record = Record(contentEnd: count, next: count, fieldCount: 0, lineFeeds: 0)
     var fieldStart = start
     var position = start
     scan: while position < count {
@@ -75,8 +77,10 @@ struct RecordScanner {
             record.lineFeeds += lineFeeds(in: place..<count)
             break scan
           }
-          record.lineFeeds &+= lineFeeds(in: place..<close)
+          let feeds = lineFeeds(in: place..<close)
+          record.lineFeeds &+= feeds
           position = close + 1
+          if feeds > 0, !endsField(at: position) { record.hasStrayQuotes = true }
           continue scan
         }
       }
@@ -90,6 +94,20 @@ struct RecordScanner {
     if record.fieldCount < capacity { ends[record.fieldCount] = record.contentEnd }
     record.fieldCount &+= 1
     return record
+  }
+
+  /// Returns whether nothing but blanks stands between a position and a delimiter, a line ending or the end.
+  private func endsField(at start: Int) -> Bool {
+    var position = start
+    while position < count, base[position] != delimiter,
+      base[position] == ASCII.space || base[position] == ASCII.tab
+    {
+      position += 1
+    }
+    guard position < count, base[position] == ASCII.carriageReturn, lineEnd != ASCII.carriageReturn else {
+      return position == count || base[position] == delimiter || base[position] == lineEnd
+    }
+    return position + 1 == count || base[position + 1] == lineEnd
   }
 
   private func closingQuote(from start: Int) -> Int? {

@@ -92,6 +92,8 @@ package struct AmountFormatter: Sendable {
   package let places: Int
   /// The maximum number of fraction digits that are shown.
   private let shownFraction: Int
+  /// Whether amounts are rounded to an increment.
+  private let roundsToIncrement: Bool
   /// The maximum length of an amount's text in bytes.
   package let maximumCount: Int
 
@@ -111,12 +113,17 @@ package struct AmountFormatter: Sendable {
     self.rewriter = rewriter
     let resolved = formatter.resolved
     (places, shownFraction) = (resolved.minorUnitDigits, resolved.maximumFractionDigits)
+    roundsToIncrement = resolved.roundingIncrement != 1
     maximumCount = formatter.maximumUTF8Count
   }
 
-  /// Returns whether an amount, which has been written, has digits other than zero beyond the fraction digits that are shown.
+  /// Returns whether an amount, which has been written, is rounded to the digits and the increment that are shown.
   @inline(__always)
   package func rounds(_ amount: UnsafeBufferPointer<UInt8>) -> Bool {
+    if roundsToIncrement {
+      guard let given = try? unit.amount(amount, places: places) else { return false }
+      return formatter.compiled.resolved.rounded(given)?.normalized != given.normalized
+    }
     let zero = UInt8(ascii: "0")
     if unit == .minor {
       guard places > shownFraction else { return false }
@@ -132,7 +139,10 @@ package struct AmountFormatter: Sendable {
   package func write(
     _ amount: UnsafeBufferPointer<UInt8>, into output: inout OutputSpan<UInt8>
   ) throws(MoneyFormatError) {
-    formatter.write(try unit.amount(amount, places: places), into: &output)
+    var digits = try unit.amount(amount, places: places)
+    // Minor units have no trailing zeros of their own to keep.
+    if unit == .minor, formatter.compiled.resolved.fraction.keepsInput { digits = digits.normalized }
+    formatter.write(digits, into: &output)
   }
 }
 

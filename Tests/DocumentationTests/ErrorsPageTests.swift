@@ -34,7 +34,7 @@ import Testing
         == Set(MoneyFormatError.Code.allCases.map(\.rawValue) + ["invalidArgument", "invalidArray"]))
     #expect(Self.codes(1) == Set(AmountInputReason.allCases.map(\.rawValue)))
     #expect(Self.codes(2) == Set(AmountInputWarning.allCases.map(\.rawValue)))
-    #expect(Self.codes(3) == ["wrongFieldCount", "quoteNotClosed", "recordTooLong"])
+    #expect(Self.codes(3) == ["wrongFieldCount", "quoteNotClosed", "strayQuotes", "recordTooLong"])
   }
 
   private static let thirtyNine = "123456789012345678901234567890123456789"

@@ -183,6 +183,7 @@ struct CSVCommand: ParsableCommand {
 
   private func plan(for amounts: [Int], _ columns: CSVColumns) throws -> CSVRun.Plan {
     let isEmpty = columns.names.isEmpty
+    if table.delimiter == nil, !table.tsv { try columns.refuseCutAmounts(amounts) }
     let options = try formatting.makeOptions()
     let named = try namedCurrencies(options)
     let layout = CSVLayout(

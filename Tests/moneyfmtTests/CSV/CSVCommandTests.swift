@@ -123,6 +123,8 @@ import Testing
     ("-c RSD --minor-units", "100050,100000,5,0,-1", 3), ("-c EUR --minor-units", "100050,5", 0),
     ("-c EUR --as html", "1.505,1.50", 1), ("-c EUR --as words", "1.505,1.50", 0),
     ("-c EUR --align", "1.505,1.50", 1), ("-c EUR --in-place-column", "1.505,1.50", 1),
+    ("-c CHF --currency-digits cash", "12.34,12.35,12.36,12.345,12.40", 3),
+    ("-c USD --fraction-digits 2 --rounding-increment 5 --minor-units", "1234,1235,0,-1", 2),
     ("-c EUR --fraction-digits 0-3", "1.505,1.5055", 1), ("-c EUR --fraction-digits 0", "1.5,1,1000", 1),
     // Digits are hidden on purpose.
     ("-c EUR --abbreviator compactShort", "1234.56", 0), ("-c EUR --scale 1000", "1234.56", 0),
@@ -372,6 +374,41 @@ import Testing
         "moneyfmt: row 2, line 3: quoteNotClosed: a quote is opened and never closed, so the 3 lines from here to "
           + "the end are one row; the row stays as it is.\n"))
     #expect(outcome.status == 1)
+  }
+
+  /// Two texts that begin with a quote and don't end with one make one row of three.
+  @Test func strayQuotesAreAnError() throws {
+    let table =
+      "a;b;c\n1;\"Zum L\u{F6}w;-12,50\n2;REWE;-45,00\n3;\"Caf\u{E9} Zen;-3,20\n4;\"two\nlines\";5,00\n"
+    let outcome = try Tool.run(
+      ["csv", "--delimiter", ";", "--reverse", "--amount-column", "c", "-c", "EUR", "-l", "de-DE"],
+      input: Data(table.utf8))
+    #expect(outcome.output.hasSuffix("3;\"Caf\u{E9} Zen;-3,20\n4;\"two\nlines\";5,00;5;\n"))
+    #expect(
+      outcome.errors.hasPrefix(
+        "moneyfmt: row 1, line 2: strayQuotes: text follows the closing quote of a field of several lines, which may be several rows; "
+          + "the row stays as it is.\n"), "\(outcome.errors)")
+    #expect(outcome.status == 1)
+    let header = try Tool.run(
+      ["csv", "--amount-column", "1", "-c", "EUR"], input: Data("a,\"b\n1,c\"d\n".utf8))
+    #expect(header.status == 64 && header.errors.contains("Are there stray quotes?"), "\(header.errors)")
+  }
+
+  /// Without `--delimiter ';'`, the comma of the first amount would end its cell.
+  @Test func amountsAreNotCutAtTheirComma() throws {
+    func run(_ table: String, _ more: String...) throws -> Tool.Outcome {
+      try Tool.run(
+        ["csv", "--no-header", "--reverse", "-c", "EUR", "-l", "de-DE", "--amount-column", "2"] + more,
+        input: Data(table.utf8))
+    }
+    let cut = try run("text;1.234,56\nb;7,50\n")
+    #expect(cut.status == 64 && cut.output.isEmpty)
+    #expect(cut.errors.contains("Is --delimiter ';' missing? If not, pass --delimiter ,"), "\(cut.errors)")
+    #expect(try run("text\t1.234,56\n").errors.contains("Is --tsv missing?"))
+    #expect(try run("7,50;b\n", "--amount-column", "1").errors.contains("Is --delimiter ';' missing?"))
+    #expect(try run("text;1.234,56\n", "--delimiter", ",").output == "text;1.234,56,56,\n")
+    #expect(try run("text;1.234,56\n", "--delimiter", ";").output == "text;1.234,56;1234.56;\n")
+    for text in ["a;b,56", "Order 5; item 12,56"] { #expect(try run("\(text)\n").output == "\(text),56,\n") }
   }
 
   @Test func manyErrorsAreCountedAndTheFirstAreReported() throws {

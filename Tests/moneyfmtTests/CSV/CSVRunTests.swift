@@ -52,7 +52,9 @@ import Testing
   ) -> String {
     var output = ""
     for record in SimpleReader.records(text, lineEnd: lineEnd) {
-      guard record.fields.count == count, !record.isUnclosed, !(record.raw.isEmpty && count > 1) else {
+      guard record.fields.count == count, !record.isUnclosed, !record.hasStrayQuotes,
+        !(record.raw.isEmpty && count > 1)
+      else {
         output += record.raw + record.ending
         continue
       }

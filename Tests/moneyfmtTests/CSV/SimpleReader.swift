@@ -7,6 +7,30 @@ struct SimpleReader {
     var raw = ""
     var ending = ""
     var isUnclosed = false
+    /// Whether quotes hold a line end, and text follows them.
+    var hasStrayQuotes: Bool {
+      rawFields.contains { raw in
+        let scalars = Array(raw.unicodeScalars)
+        guard let close = Self.closingQuote(scalars) else { return false }
+        return scalars[..<close].contains(lineEnd)
+          && !scalars[(close + 1)...].allSatisfy { $0 == " " || $0 == "\t" }
+      }
+    }
+    fileprivate var lineEnd: UnicodeScalar
+
+    /// Returns the place of the quote that closes a quoted field.
+    private static func closingQuote(_ scalars: [UnicodeScalar]) -> Int? {
+      guard scalars.first == "\"" else { return nil }
+      var place = 1
+      while place < scalars.count {
+        if scalars[place] == "\"" {
+          guard place + 1 < scalars.count, scalars[place + 1] == "\"" else { return place }
+          place += 1
+        }
+        place += 1
+      }
+      return nil
+    }
   }
 
   /// - Parameter lineEnd: the last character of line ends.
@@ -15,7 +39,7 @@ struct SimpleReader {
     // Scalars, because CRLF is a single Character.
     var rest = Array(text.unicodeScalars)[...]
     while !rest.isEmpty {
-      var record = Record()
+      var record = Record(lineEnd: lineEnd)
       var isLast = false
       while !isLast {
         let (field, raw, isUnclosed) = takeField(&rest, lineEnd)

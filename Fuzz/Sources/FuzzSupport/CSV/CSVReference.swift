@@ -11,6 +11,8 @@ struct CSVReference {
     /// Without quotes.
     var text: [UInt8] = []
     var isUnclosed = false
+    /// Whether its quotes hold line ends, and text follows them.
+    var hasStrayQuotes = false
   }
 
   private struct Record {
@@ -18,6 +20,7 @@ struct CSVReference {
     var ending: [UInt8] = []
     var raw: [UInt8] = []
     var isUnclosed: Bool { fields.last?.isUnclosed ?? false }
+    var hasStrayQuotes: Bool { fields.contains(where: \.hasStrayQuotes) }
   }
 
   private(set) var outcome = CSVProperty.Outcome()
@@ -63,6 +66,7 @@ struct CSVReference {
   private func field(_ rest: inout ArraySlice<UInt8>) -> Field {
     let quote = UInt8(ascii: "\"")
     var field = Field()
+    var closed: Int?
     if rest.first == quote {
       field.raw.append(rest.removeFirst())
       field.isUnclosed = true
@@ -75,10 +79,16 @@ struct CSVReference {
           field.raw.append(rest.removeFirst())
         } else {
           field.isUnclosed = false
+          closed = field.raw.count
           continue
         }
       }
       field.text.append(byte)
+    }
+    if let closed, field.raw[..<closed].contains(lineEnd) {
+      let behind = field.raw[closed...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      let isEnd = behind == [UInt8(ascii: "\r")] && (rest.isEmpty || rest.first == lineEnd)
+      field.hasStrayQuotes = !behind.isEmpty && !isEnd
     }
     return field
   }
@@ -123,8 +133,11 @@ struct CSVReference {
     lineEnd = Self.endOfLines(rest, delimiter)
     var records = records(rest)[...]
     guard let first = records.first else { return }
-    if first.isUnclosed {
-      outcome.refusal = "the first row opens a quote and never closes it."
+    if first.isUnclosed || first.hasStrayQuotes {
+      outcome.refusal =
+        first.isUnclosed
+        ? "the first row opens a quote and never closes it."
+        : "the first row has a quoted field of several lines with text after its closing quote. Are there stray quotes?"
       return
     }
     fieldCount = first.fields.count
@@ -158,7 +171,7 @@ struct CSVReference {
       return
     }
     outcome.rows += 1
-    guard !record.isUnclosed, record.fields.count == fieldCount else {
+    guard !record.isUnclosed, !record.hasStrayQuotes, record.fields.count == fieldCount else {
       outcome.errors += 1
       switch candidate.policy {
       case .stop: outcome.isStopped = true
