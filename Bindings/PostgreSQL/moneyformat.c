@@ -122,7 +122,7 @@ typedef struct Kept {
   uint64 used;
 } Kept;
 
-/* Each backend keeps up to 256 objects: formatters of 2 to 29 KB, readers of 150 KB. A key belongs to one set, and the
+/* Each backend keeps up to 256 objects: formatters of 2 to 29 KB, readers of 30 KB. A key belongs to one set, and the
  * object of the set that was not used for the longest time makes room for a new one. */
 #define SET_COUNT 32
 #define WAY_COUNT 8

@@ -42,7 +42,8 @@ extension NativeFormat {
     switch text.map({ Amount.read($0) }) ?? .malformed {
     case .digits(let number):
       guard let amount = unit.amount(number) else { return NoText.malformed }
-      return write(amount, to: start)
+      // Minor units have no trailing zeros of their own to keep.
+      return write(unit.isMinor ? given(amount) : amount, to: start)
     case .malformed: return NoText.malformed
     case .tooManyDigits: return NoText.tooManyDigits
     }

@@ -239,7 +239,7 @@ private struct RowReaders {
     case error(MoneyFormatError.Code)
   }
 
-  /// A reader takes about a megabyte. Beyond the limit, a new locale takes the place of any other one: locales that take
+  /// A reader takes some 30 KB. Beyond the limit, a new locale takes the place of any other one: locales that take
   /// turns must not all be made again.
   private static let limit = 128
 

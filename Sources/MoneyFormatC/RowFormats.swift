@@ -75,6 +75,9 @@ struct RowFormats {
   private var count = 0
   private var owned: [NativeFormat] = []
   private var owners: [FormatReader<NativeSource>] = []
+  /// The last texts that were too long for a key, and what keeps their entry alive.
+  private var long:
+    (currency: [UInt8], locale: [UInt8], format: NativeFormat?, reader: FormatReader<NativeSource>?)?
   private let currencies: KeyColumn?
   private let locales: KeyColumn?
 
@@ -87,8 +90,8 @@ struct RowFormats {
     (self.currencies, self.locales) = (currencies, locales)
     places = .allocate(capacity: Self.capacity)
     places.initialize(repeating: -1, count: Self.capacity)
-    // The last one is for texts that are too long for a key, and for nulls.
-    entries = .allocate(capacity: Self.limit + 1)
+    // The last two are for nulls, and for texts that are too long for a key.
+    entries = .allocate(capacity: Self.limit + 2)
   }
 
   /// Frees the formats.
@@ -110,10 +113,7 @@ struct RowFormats {
       guard let text = locales.text(row) else { return odd(.invalidLocale) }
       locale = text
     }
-    guard let key = Key(currency, locale) else {
-      // No currency or locale is as long.
-      return odd(currency.count >= 16 ? .invalidCurrency : .invalidLocale)
-    }
+    guard let key = Key(currency, locale) else { return longEntry(currency, locale) }
     var place = key.hash & (Self.capacity - 1)
     while places[place] >= 0 {
       let entry = entries + Int(places[place])
@@ -141,27 +141,47 @@ struct RowFormats {
       owned.removeAll()
       owners.removeAll()
     }
-    var entry = Entry(key: key)
-    do throws(MoneyFormatError) {
-      let format = try data.format(
-        currency: currencies == nil ? nil : String(decoding: currency, as: UTF8.self),
-        locale: locales == nil ? nil : String(decoding: locale, as: UTF8.self), options)
-      if isForReading {
-        let reader = try format.reader()
-        owners.append(reader)
-        entry.reader = .passUnretained(reader)
-      }
-      owned.append(format)
-      entry.format = .passUnretained(format)
-      entry.maximum = format.maximumUTF8Count
-    } catch {
-      entry.errorCode = error.code
-    }
+    let (entry, format, reader) = made(key, currency, locale)
+    if let format { owned.append(format) }
+    if let reader { owners.append(reader) }
     var place = key.hash & (Self.capacity - 1)
     while places[place] >= 0 { place = (place + 1) & (Self.capacity - 1) }
     places[place] = Int32(count)
     entries[count] = entry
     count += 1
     return entries + (count - 1)
+  }
+
+  /// Returns the entry of texts that are too long for a key, such as a locale with several extensions. Only the last one is kept.
+  @inline(never)
+  private mutating func longEntry(
+    _ currency: UnsafeBufferPointer<UInt8>, _ locale: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeMutablePointer<Entry> {
+    let place = entries + Self.limit + 1
+    if let long, long.currency.elementsEqual(currency), long.locale.elementsEqual(locale) { return place }
+    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    let (entry, format, reader) = made(Key(none, none).unsafelyUnwrapped, currency, locale)
+    long = (Array(currency), Array(locale), format, reader)
+    place.initialize(to: entry)
+    return place
+  }
+
+  private func made(
+    _ key: Key, _ currency: UnsafeBufferPointer<UInt8>, _ locale: UnsafeBufferPointer<UInt8>
+  ) -> (Entry, NativeFormat?, FormatReader<NativeSource>?) {
+    var entry = Entry(key: key)
+    do throws(MoneyFormatError) {
+      let format = try data.format(
+        currency: currencies == nil ? nil : String(decoding: currency, as: UTF8.self),
+        locale: locales == nil ? nil : String(decoding: locale, as: UTF8.self), options)
+      let reader = isForReading ? try format.reader() : nil
+      entry.reader = reader.map { .passUnretained($0) }
+      entry.format = .passUnretained(format)
+      entry.maximum = format.maximumUTF8Count
+      return (entry, format, reader)
+    } catch {
+      entry.errorCode = error.code
+      return (entry, nil, nil)
+    }
   }
 }

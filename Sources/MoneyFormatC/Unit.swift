@@ -26,6 +26,8 @@ struct UnitOfFormat {
     }
   }
 
+  var isMinor: Bool { scale != nil }
+
   /// Returns the amount of a number in this unit; nil for minor units with a fraction.
   @inline(__always)
   func amount(_ number: Amount) -> Amount? {

@@ -614,6 +614,21 @@ static void test_keys(void) {
             &error, "invalidArray")
         == MONEY_INVALID_ARRAY);
   }
+  /* A locale with several extensions, in every other row. */
+  static const char *long_locale = "zh-Hant-TW-u-nu-hanidec-cf-account";
+  char long_bytes[256];
+  int32_t long_at[5] = {0};
+  for (int row = 0; row < 4; row++) {
+    const char *locale = row % 2 == 0 ? long_locale : "de";
+    long_at[row + 1] = long_at[row] + (int32_t)strlen(locale);
+    memcpy(long_bytes + long_at[row], locale, strlen(locale));
+  }
+  money_array long_locales = column("u", 4, 0, (const void *[]){NULL, long_at, long_bytes}, 3);
+  amounts = column("l", 4, 0, (const void *[]){NULL, (int64_t[]){5, 5, 5, 5}}, 2);
+  CHECK(money_format_arrays(data, NULL, &long_locales, TEXT("{\"currencyCode\":\"EUR\"}"), &amounts, &texts, &errors, &error) == MONEY_OK);
+  CHECK(errors.array.null_count == 4);
+  CHECK(row_is(&texts, 0, "€五.〇〇") && row_is(&texts, 1, "5,00\u00a0€") && row_is(&texts, 2, "€五.〇〇"));
+  release(&texts), release(&errors);
   /* More keys than are kept, and keys that are longer than any. */
   enum { MANY = 5000 };
   static char bytes[MANY * 3];

@@ -305,6 +305,54 @@ def test_evidence():
         Evidence("{}")
 
 
+def test_an_invalid_constant_is_no_error_of_each_row():
+    for call in (
+        lambda: columns.format([5], currency="EURO", locale=["de"]),
+        lambda: columns.format([5], currency=["EUR"], locale="d"),
+        lambda: columns.format([5], currency=["EUR"], locale="de", fraction_digits=99),
+        lambda: columns.parse(["5"], currency="EURO", locale=["de"]),
+        lambda: columns.read(["€5"], currencies=["EURO"], locale=["de"]),
+    ):
+        with pytest.raises(MoneyFormatError):
+            call()
+    assert columns.format([5], currency="EUR", locale=["de"], strict=True).to_pylist() == ["5,00\u00a0€"]
+    with pytest.raises(MoneyFormatError):
+        columns.format([5], currency=["EUR"], locale="de", numbering_system="xxxx")
+    for name in ("currency_code", "currencyCode"):
+        assert columns.format([5], currency="EUR", locale=["en"], options={name: "USD"}).to_pylist() == ["€5.00"]
+    own = {"symbols": {"group": "."}}
+    assert columns.format([1234], currency="EUR", locale=["de-DE"], options=own).to_pylist() == ["1.234,00\u00a0€"]
+    assert columns.read(["1.234,00 €"], locale=["de-DE"], options=own)[0].to_pylist() == [Decimal(1234)]
+
+
+def test_long_locales():
+    """A locale with several extensions is one in a column, too, whatever stands beside it."""
+    long = "zh-Hant-TW-u-nu-hanidec-cf-account"
+    expected = [Formatter("EUR", locale).format(5) for locale in (long, "de", long, "de-DE-u-nu-arab-cf-account-cu-usd")]
+    locales = [long, "de", long, "de-DE-u-nu-arab-cf-account-cu-usd"]
+    assert columns.format([5] * 4, currency="EUR", locale=locales).to_pylist() == expected
+    assert columns.parse(expected, currency="EUR", locale=locales).to_pylist() == [Decimal(5)] * 4
+    assert columns.format([5], currency="EUR", locale=["x" * 200], with_errors=True)[1].to_pylist() == ["invalidLocale"]
+
+
+def test_minor_units_have_no_zeros_to_keep():
+    options = {"trailing_zeros": "keepInput", "fraction_digits": (0, 4)}
+    for units in ([500], ["500"], pyarrow.array([500], pyarrow.decimal128(20, 0))):
+        assert columns.format_minor(units, currency="EUR", locale="en", **options).to_pylist() == ["€5"]
+    assert columns.format(["5.00"], currency="EUR", locale="en", **options).to_pylist() == ["€5.00"]
+
+
+def test_places_and_keys_of_evidence():
+    with pytest.raises(ValueError, match="place"):
+        columns.infer(["1"], currency="EUR", locale="de", place=0)
+    polars = pytest.importorskip("polars")
+    import moneyformat.polars
+
+    for keys in ({"currency": polars.col("c"), "locale": "de"}, {"currency": "EUR", "locale": polars.col("l")}):
+        with pytest.raises(TypeError, match="group by"):
+            polars.col("typed").money.infer(**keys)
+
+
 def test_strict():
     amounts, currencies = [1, 2], ["EUR", "EUX"]
     texts, errors = columns.format(amounts, currency=currencies, locale="en", strict=True, with_errors=True)

@@ -252,6 +252,12 @@ def test_strict():
     assert pickle.loads(pickle.dumps(Formatter("EUR", "en", strict=True)))._arguments[2].strict
 
 
+def test_an_option_is_given_once():
+    with pytest.raises(MoneyFormatError, match="twice"):
+        Formatter("EUR", "en", options={"fraction_digits": 3, "fractionDigits": 0})
+    assert Formatter("EUR", "en", options={"fraction_digits": 3}, fractionDigits=0).format(5) == "€5"
+
+
 def test_objects_keep_what_they_were_made_of():
     """A template that is reused for the next tenant changes no object, no copy of it and no other door."""
     definitions = {"currencies": [{"code": "PTS", "symbol": "pt", "fractionDigits": 2}]}

@@ -287,7 +287,7 @@ public final class MoneyFormatter {
     }
   }
 
-  /** Returns the text of a range: {@code 3,00–5,00 €}. The order of the amounts is not checked. */
+  /** Returns the text of a range: {@code 3,00–5,00 €}. A lower amount above the upper one is {@code invalidAmount}. */
   public String range(BigDecimal lower, BigDecimal upper) {
     return range(Amounts.plainText(lower), Amounts.plainText(upper));
   }
@@ -411,7 +411,8 @@ public final class MoneyFormatter {
   }
 
   /**
-   * Parses a text that may be unfinished. Never throws for text; what is wrong with it is in the result.
+   * Parses a text that may be unfinished. What is wrong with it is in the result; only half a surrogate pair, which is no text,
+   * is thrown as {@code illegalCharacter}.
    *
    * @param rules rules for accepting text, or null
    */

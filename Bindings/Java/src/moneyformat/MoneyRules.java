@@ -29,12 +29,12 @@ public final class MoneyRules {
     return new MoneyRules(Native.rulesNew(Native.utf8(Json.write(written))));
   }
 
-  /** Returns the handle of rules that may be null. The caller keeps them reachable. */
   static MoneyRules ofJson(String json) {
     NativeLibrary.load();
     return new MoneyRules(Native.rulesNew(Native.utf8(json)));
   }
 
+  /** Returns the handle of rules that may be null. The caller keeps them reachable. */
   static long handle(MoneyRules rules) {
     return rules == null ? 0 : rules.handle;
   }

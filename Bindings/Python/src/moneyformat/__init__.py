@@ -231,7 +231,13 @@ def _json_name(key: str) -> str:
 
 def _json(options: Mapping[str, Any]) -> str:
     """Encodes options, named as in Python (``fraction_digits``) or JSON (``fractionDigits``)."""
-    return json.dumps({_json_name(key): value for key, value in options.items()}, default=str) if options else ""
+    members: dict[str, Any] = {}
+    for key, value in (options or {}).items():
+        name = _json_name(key)
+        if name in members:
+            raise MoneyFormatError("invalidOption", f"The option {name} is given twice, as {key}, too.")
+        members[name] = value
+    return json.dumps(members, default=str) if members else ""
 
 
 def _merged(options: Mapping[str, Any] | None, more: Mapping[str, Any]) -> dict[str, Any]:

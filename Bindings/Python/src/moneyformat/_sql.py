@@ -47,8 +47,14 @@ def _constant(capsules: Any, name: str) -> str:
 
 def _members(text: str, name: str) -> dict[str, Any]:
     """Returns the members of options or rules in JSON."""
+    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        members = dict(pairs)
+        if len(members) < len(pairs):
+            raise ValueError("a key is given twice")
+        return members
+
     try:
-        members = json.loads(text)
+        members = json.loads(text, object_pairs_hook=unique)
     except ValueError as error:
         raise MoneyFormatError("invalidOption", f"{name} can't be read as JSON: {error}.") from None
     if not isinstance(members, dict):

@@ -247,14 +247,40 @@ def _run(columns: list[Column | None], work: Callable[..., tuple[Any, ...]]) -> 
     return joined
 
 
-def _keys(column: Column, named: dict[str, Any], options: dict[str, Any]) -> list[Column | None]:
-    """Returns the currencies and locales that are columns, and puts the constant ones into the options."""
+def _check(make: Callable[[str], object], locale: str | None, *codes: str) -> None:
+    """Raises the error that `make` has with a constant locale, or in both of two locales that stand for a column.
+
+    Others are those of rows: strict data may lack what stands for a column, and a separator may be one of the other.
+    """
+    errors: list[MoneyFormatError] = []
+    for any_locale in ["en", "de"] if locale is None else [locale]:
+        try:
+            make(any_locale)
+            return
+        except MoneyFormatError as error:
+            errors.append(error)
+    if all(error.code in (*codes, "invalidOption", "invalidNumberingSystem", *([] if locale is None else ["invalidLocale"])) for error in errors):
+        raise errors[0]
+
+
+def _keys(column: Column, named: dict[str, Any], data: Data, options: dict[str, Any]) -> list[Column | None]:
+    """Returns the currencies and locales that are columns, and puts the constant ones into the options.
+
+    :raises MoneyFormatError: for an invalid constant or option, which is not an error of each row.
+    """
+    currency, locale = (value if isinstance(value, str) else None for value in named.values())
+    _check(
+        lambda any_locale: Formatter("XXX" if currency is None else currency, any_locale, data=data, options=options),
+        locale,
+        *([] if currency is None else ["invalidCurrency"]),
+    )
     keys: list[Column | None] = []
-    for name, option in (("currency", "currency_code"), ("locale", "locale")):
+    for name, option in (("currency", "currencyCode"), ("locale", "locale")):
         value = named[name]
         if value is None or isinstance(value, str):
             keys.append(None)
             if value is not None:
+                options.pop("currency_code" if name == "currency" else name, None)
                 options[option] = value
             continue
         key = _column(value, "currencies" if name == "currency" else "locales")
@@ -283,7 +309,7 @@ def _formatted(
         formatter = Formatter(currency, locale, data=data, options=options)
         texts, errors = _run([column], lambda pair: formatter._format_array(pair, scale, with_errors))
         return (texts, errors) if with_errors else texts
-    keys = _keys(column, {"currency": currency, "locale": locale}, options)
+    keys = _keys(column, {"currency": currency, "locale": locale}, data, options)
     json = _json(options)
     texts, errors = _run(
         [column, *keys],
@@ -426,7 +452,7 @@ def parse(
             [column], lambda pair: formatter._parse_array(pair, rules, wanted_scale, with_errors, with_warnings)
         )
     else:
-        keys = _keys(column, {"currency": currency, "locale": locale}, all_options)
+        keys = _keys(column, {"currency": currency, "locale": locale}, data, all_options)
         json = _json(all_options)
         results = _run(
             [column, *keys],
@@ -476,6 +502,7 @@ def read(
         key = _column(locale, "locales")
         if len(key) != len(column):
             raise ValueError(f"locale has {len(key)} rows, and the column has {len(column)}")
+        _check(lambda any_locale: Reader(any_locale, codes, data=data, options=all_options), None, "invalidCurrency")
         json, allowed = _json(all_options), None if codes is None else _json_module.dumps(codes)
         results = _run(
             [column, key],
@@ -514,6 +541,8 @@ def infer(
 
     The other parameters are those of `parse`.
     """
+    if place < 1:
+        raise ValueError(f"place must be 1 or more; it is {place}")
     column = _column(texts, "texts")
     data = _data(data, strict)
     all_options = _merged(options, more)

@@ -77,7 +77,8 @@ class Money:
                 scale = 4 if keys else formatter.resolved["minorUnitDigits"]
         if keys:
             if constant_currency is not None:
-                options["currency_code"] = constant_currency
+                options.pop("currency_code", None)
+                options["currencyCode"] = constant_currency
             if constant_locale is not None:
                 options["locale"] = constant_locale
         parts = (
@@ -234,6 +235,8 @@ class Money:
         >>> Evidence(frame.select(polars.col("typed").money.infer("EUR", "de-DE")).item()).notation["decimalMark"]
         '.'
         """
+        if isinstance(currency, polars.Expr) or isinstance(locale, polars.Expr):
+            raise TypeError("the currency and the locale of a column to infer must be texts; group by them")
         return self._call(
             "infer", currency, locale, data=data, strict=strict, options=_merged(options, more), rules=rules,
             currencies=currencies, is_aggregate=True,
