@@ -2,14 +2,14 @@
 // notation of columns. Works in pages and in Node.
 
 import {
-  AmountParseError, MoneyFormat, MoneyFormatError, checkedSettings, handleOf, load as loadModule, loaded, localeText, needsAll, today, writtenText,
+  AmountParseError, MoneyFormat, MoneyFormatError, checkedSettings, handleOf, loadFrom, loaded, localeText, members, needsAll, quoted, today, writtenText,
 } from './moneyformat.js';
 
 export * from './moneyformat.js';
 
 /** Loads the module with everything, as `load` of moneyformat.js does. */
-export function load({ wasm = new URL('./moneyformat-all.wasm', import.meta.url), ...more } = {}) {
-  return loadModule({ wasm, ...more });
+export function load(settings = {}) {
+  return loadFrom(new URL('./moneyformat-all.wasm', import.meta.url), ['mf_read', 'mf_reader_open'], settings);
 }
 
 function engineWithAll() {
@@ -32,13 +32,16 @@ export class MoneyReader {
     const { currencies, options, data = defaultData, fallback = allowsFallback } = checkedSettings(
       settings, ['currencies', 'options', 'data', 'fallback']);
     if (!data) throw new MoneyFormatError('invalidLocaleData', 'There is no locale data; pass some to load().');
-    const length = engine.putJSON({ locale: localeText(locale), currencies, options });
+    if (currencies !== undefined && !Array.isArray(currencies)) throw new TypeError(`The currencies must be a list, not ${quoted(currencies)}.`);
+    const length = engine.putJSON({
+      locale: localeText(locale), currencies, options: options && Object.fromEntries(members('option', options)),
+    });
     const handle = engine.handle(engine.exports.mf_reader_open(handleOf(data), length, today()));
     this.#handle = handle;
     const { exports } = engine;
     closing?.register(this, () => exports.mf_reader_close(handle));
     if (!fallback && exports.mf_reader_is_fallback(handle) === 1) {
-      throw new MoneyFormatError('invalidLocale', `The data lack the locale "${locale}".`);
+      throw new MoneyFormatError('invalidLocale', `The data lack the locale ${quoted(locale)}.`);
     }
   }
 
@@ -49,11 +52,11 @@ export class MoneyReader {
   read(text, rules) {
     const { engine } = loaded();
     engine.setRules(rules);
-    const record = engine.record(engine.exports.mf_reader_read(this.#handle, engine.putText(writtenText(text))));
+    const record = engine.record(engine.exports.mf_reader_read(this.#handle, engine.putWritten(text)));
     const reading = record.reading({});
     const currency = record.optionalText();
     if (reading.status !== 'valid' || currency === null) {
-      const message = engine.exports.mf_reader_message(this.#handle, engine.putText(writtenText(text)));
+      const message = engine.exports.mf_reader_message(this.#handle, engine.putWritten(text));
       throw new AmountParseError(reading, text, engine.answer(message));
     }
     return { amount: reading.amount, currency, warnings: reading.warnings };
@@ -92,7 +95,7 @@ export class NotationEvidence {
     const [format, reader] = [judge instanceof MoneyFormat ? judge.handle : 0, judge instanceof MoneyReader ? judge.handle : 0];
     if (judge !== null && format === 0 && reader === 0) throw new TypeError('Texts are judged by a MoneyFormat, a MoneyReader, or null.');
     for (const text of column) {
-      const length = engine.putText(text);
+      const length = engine.putWritten(text);
       if (engine.exports.mf_evidence_add(this.#handle, format, reader, length, next) < 0) throw engine.error();
       if (next > 0 && next < maximumPlace) next++;
     }

@@ -207,6 +207,8 @@ export class AmountFieldElement extends Base {
   #showsProblem = false;
   #isChanged = false;
   #hostError = null;
+  /** The icon beside the host's error. */
+  #hostMark = null;
   #customError = '';
   #given = {};
   // Accessors take over what was set before the element was defined; fields of the class would replace it.
@@ -1399,7 +1401,7 @@ export class AmountFieldElement extends Base {
   #showMessage(message) {
     if (this.#isMessageDue && message) return;
     const { error, choices } = this.#parts;
-    const own = this.errorIcon;
+    const own = (this.#hostError && this.#hostMark) || this.errorIcon;
     const shown = JSON.stringify([message, own]);
     if (shown !== this.#shownMessage) {
       this.#shownMessage = shown;
@@ -1620,12 +1622,11 @@ export class AmountFieldElement extends Base {
 
   /** Shows an error of the host until clearError is called. */
   setError(message, mark) {
-    this.#hostError = message;
-    if (mark) this.setAttribute('error-icon', mark);
+    [this.#hostError, this.#hostMark] = [message, mark ?? null];
     this.#render();
   }
   clearError() {
-    this.#hostError = null;
+    this.#hostError = this.#hostMark = null;
     this.removeAttribute('error');
     this.#render();
   }
@@ -1722,7 +1723,7 @@ export class AmountFieldElement extends Base {
   }
 
   formResetCallback() {
-    this.#hostError = null;
+    this.#hostError = this.#hostMark = null;
     this.#isChanged = this.#showsProblem = false;
     this.#isQuiet++;
     this.#put(null, this.isEditing);

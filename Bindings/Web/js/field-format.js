@@ -1,6 +1,6 @@
 // Formats that fields share: one for each locale, options and data.
 
-import { MoneyFormat, MoneyFormatError, localeData } from './moneyformat.js';
+import { MoneyFormat, MoneyFormatError, loaded, localeData } from './moneyformat.js';
 
 const formats = new Map();
 const numbers = new WeakMap();
@@ -11,11 +11,12 @@ export function sharedFormat(locale, options, { source, fallback } = {}) {
   const data = localeData(locale, source);
   if (data === null) return null;
   if (!numbers.has(data)) numbers.set(data, ++count);
-  const key = JSON.stringify([locale, options, numbers.get(data), Boolean(fallback)]);
+  const isReplaced = Boolean(fallback || loaded().allowsFallback);
+  const key = JSON.stringify([locale, options, numbers.get(data), isReplaced]);
   let entry = formats.get(key);
   if (!entry) {
     if (formats.size >= 256) formats.delete(formats.keys().next().value);
-    entry = new FieldFormat(locale, options, fallback ? { data, fallback } : { data });
+    entry = new FieldFormat(locale, options, { data, fallback: isReplaced });
     formats.set(key, entry);
   }
   return entry;
@@ -58,8 +59,8 @@ class FieldFormat {
     return (amount.split('.')[1] ?? '').replace(/0+$/, '').length > this.fractionLimit;
   }
 
-  /** Writes amounts with the currency's plural name. */
-  get named() { return this.#named ??= this.#make({ formattingStyle: 'currencyName' }); }
+  /** Writes amounts with the currency's plural name, not in thousands, as they are spoken. */
+  get named() { return this.#named ??= this.#make({ formattingStyle: 'currencyName', scale: undefined }); }
   get currencyName() {
     return this.#name ??= this.named.formatToParts('2').find((part) => part.type === 'currency')?.value ?? '';
   }

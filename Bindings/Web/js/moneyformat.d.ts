@@ -44,6 +44,7 @@ export class AmountParseError extends Error {
 /** The engine's options, and options of Intl.NumberFormat with the same meaning. */
 export interface MoneyFormatOptions {
   currency?: string;
+  style?: 'currency' | 'decimal';
   currencyDisplay?: 'symbol' | 'narrowSymbol' | 'code' | 'name';
   currencySign?: 'standard' | 'accounting';
   useGrouping?: boolean | 'auto' | 'always' | 'min2';

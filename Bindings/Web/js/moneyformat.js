@@ -15,7 +15,7 @@ export class MoneyFormatError extends Error {
  */
 export class AmountParseError extends Error {
   constructor(reading, text, message) {
-    const shown = JSON.stringify(String(text));
+    const shown = quoted(text);
     super(message ?? (reading.candidates?.length
       ? `${shown} could be ${reading.candidates.join(' or ')}.`
       : `${shown} is not an amount: ${reading.reasons[0] ?? 'incomplete'}.`));
@@ -26,6 +26,13 @@ export class AmountParseError extends Error {
     this.found = reading.found;
     this.currencies = reading.currencies ?? [];
   }
+}
+
+/** Returns a value as messages show it: in quotation marks, at most 60 characters of it, and nothing that moves other text. */
+export function quoted(value) {
+  const characters = [...String(value).slice(0, 121)];
+  const shown = characters.slice(0, 60).join('') + (characters.length > 60 ? '…' : '');
+  return JSON.stringify(shown).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0).toString(16).toUpperCase()}}`);
 }
 
 const encoder = new TextEncoder();
@@ -75,6 +82,11 @@ class Engine {
       this.memory.set(piece, place);
       place += piece.length;
     }
+  }
+
+  /** Writes a text to read into the input buffer, and returns its length. */
+  putWritten(text) {
+    return this.putText(bounded(writtenText(text)));
   }
 
   /** Writes a string into the input buffer, and returns its length. */
@@ -165,14 +177,41 @@ class Engine {
    */
   setRules(rules, checksLimits = true) {
     if (!this.words) throw new MoneyFormatError('invalidRequest', 'This module only formats; load moneyformat.wasm to parse.');
-    if (rules !== undefined && (typeof rules !== 'object' || Array.isArray(rules))) throw new TypeError(`Rules must be an object, not ${String(rules)}.`);
-    const json = rules ? JSON.stringify(rules) : '';
+    if (rules !== undefined && (typeof rules !== 'object' || Array.isArray(rules))) throw new TypeError(`Rules must be an object, not ${quoted(rules)}.`);
+    const json = rules ? JSON.stringify(Object.fromEntries(members('rule', rules))) : '';
     if (json === this.rules && (this.areLimitsChecked || !checksLimits)) return;
     const bytes = encoder.encode(json);
     this.put(bytes);
     if (this.exports.mf_rules(bytes.length, checksLimits ? 1 : 0) < 0) throw this.error();
     [this.rules, this.areLimitsChecked] = [json, checksLimits];
   }
+}
+
+/** The units of a text that the engine is given. It refuses texts of more than 1,024 bytes, and need not be given more of them. */
+const mostUnits = 2048;
+
+function bounded(text) {
+  return text.length <= mostUnits ? text : text.slice(0, mostUnits).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** Returns the members of options or rules, own and inherited ones. Refuses values that JSON would leave out. */
+export function members(kind, given) {
+  const object = typeof given?.toJSON === 'function' ? given.toJSON() : given;
+  if (typeof object !== 'object' || object === null || typeof object[Symbol.iterator] === 'function') {
+    throw new TypeError(`The ${kind}s must be an object with names, not ${quoted(object)}.`);
+  }
+  const found = [];
+  for (const key in object) {
+    const value = object[key];
+    // Methods are no members, unless somebody has put them there.
+    if (value === undefined || typeof value === 'function' && !Object.hasOwn(object, key)) continue;
+    const isLost = typeof value === 'number' ? !Number.isFinite(value) : ['function', 'symbol', 'bigint'].includes(typeof value);
+    if (isLost || value instanceof Map || value instanceof Set) {
+      throw new MoneyFormatError('invalidOption', `The ${kind} ${quoted(key)} is ${quoted(value)}, which is no value of JSON.`);
+    }
+    found.push([key, value]);
+  }
+  return found;
 }
 
 // Records: numbers of seven bits a byte, texts after their length, lists after their count. Sources/Record.swift reads
@@ -284,7 +323,7 @@ const events = {
 };
 
 function unreadable(value) {
-  return new MoneyFormatError('invalidRequest', `${JSON.stringify(value)} can't be read.`);
+  return new MoneyFormatError('invalidRequest', `${quoted(typeof value === 'string' ? value : JSON.stringify(value))} can't be read.`);
 }
 
 /** Whether a value is an offset. Larger ones would be beyond any text. */
@@ -299,12 +338,12 @@ function isRange(value) {
 }
 
 function isAmount(value) {
-  return value === null || typeof value === 'string';
+  return value === null || typeof value === 'string' && value.length <= mostUnits;
 }
 
 /** Whether a value may stand at each key of a state. */
 const stateValues = {
-  text: (value) => typeof value === 'string',
+  text: (value) => typeof value === 'string' && value.length <= mostUnits,
   selection: isRange,
   phase: (value) => value === 'idle' || value === 'editing',
   committed: isAmount,
@@ -359,7 +398,7 @@ function writeEvent(record, event) {
   let place = 1;
   for (const argument of arguments_) {
     if (argument === 't') {
-      record.text(event[place++]);
+      record.text(bounded(event[place++]));
     } else {
       record.number(Math.min(event[place++], largest));
       record.number(Math.min(event[place++], largest));
@@ -405,7 +444,9 @@ export function handleOf(data) {
 
 /** Locale data, as written by `moneyfmt data freeze`. */
 export class LocaleData {
-  #info; #locales;
+  #info; #ownNames;
+  /** Whether the data have locales that they name otherwise. */
+  #locales = new Map();
 
   /** @param {Uint8Array | ArrayBuffer} bytes */
   constructor(bytes, open = (exports) => {
@@ -436,10 +477,28 @@ export class LocaleData {
     return JSON.parse(this.#info);
   }
 
-  /** Whether the data have a locale, by its language, script and region. */
+  get #names() {
+    return this.#ownNames ??= new Set(this.info.locales);
+  }
+
+  /** Whether the data have a locale, which may be named as browsers do: `zh-CN` is `zh_Hans_CN`. */
   has(locale) {
-    this.#locales ??= new Set(this.info.locales);
-    return this.#locales.has(String(locale).split(/[-_]u[-_]|@/)[0].replaceAll('-', '_'));
+    const own = String(locale).split(/[-_]u[-_]|@/)[0].replaceAll('-', '_');
+    if (this.#names.has(own)) return true;
+    let isThere = this.#locales.get(own);
+    if (isThere === undefined) {
+      // Not a MoneyFormat, which would stay until the garbage collector comes.
+      const { exports } = engine;
+      const format = exports.mf_format_open(this.handle, engine.putJSON({ locale: own, currencyCode: 'XXX' }), today());
+      try {
+        isThere = format !== 0 && !JSON.parse(engine.answer(exports.mf_resolved(format))).isFallbackLocale;
+      } finally {
+        if (format !== 0) exports.mf_format_close(format);
+      }
+      if (this.#locales.size >= 256) this.#locales.delete(this.#locales.keys().next().value);
+      this.#locales.set(own, isThere);
+    }
+    return isThere;
   }
 }
 
@@ -449,7 +508,8 @@ function bytesIn(source) {
   return Object.prototype.toString.call(source) === '[object ArrayBuffer]' ? new Uint8Array(source) : null;
 }
 
-async function bytesOf(source) {
+/** Returns the bytes at a URL, of a page or a file, or those given. For all modules. */
+export async function bytesOf(source) {
   const bytes = bytesIn(source);
   if (bytes) return bytes;
   if (typeof source !== 'string' && !(source instanceof URL)) throw new TypeError('What is loaded must be a URL or bytes.');
@@ -486,9 +546,18 @@ async function moduleOf(source) {
  * an error, unless `fallback` is true.
  */
 export async function load(settings = {}) {
+  return loadFrom(new URL('./moneyformat.wasm', import.meta.url), ['mf_read'], settings);
+}
+
+/**
+ * Loads the module as `load` does, by default that at a URL. Fails if another one, which nobody has chosen, was loaded before and lacks
+ * an export.
+ */
+export async function loadFrom(address, exports, settings) {
   loadFailure = null;
+  for (const [key, { error }] of fetched) if (error) fetched.delete(key);
   try {
-    return await loadAll(settings);
+    return await loadAll(settings, address, exports);
   } catch (error) {
     loadFailure = error;
     throw error;
@@ -497,22 +566,62 @@ export async function load(settings = {}) {
   }
 }
 
-async function loadAll(given) {
-  const { wasm = new URL('./moneyformat.wasm', import.meta.url), data, ...settings } = checkedSettings(given, ['wasm', 'data', 'fallback', 'dataFor']);
-  const [module, dataBytes] = await Promise.all([
-    engine ? null : moduleOf(wasm),
+/** The number of calls of load(), and for each setting that of the last call that has set it. */
+let calls = 0;
+const latest = { data: 0, fallback: 0, dataFor: 0 };
+
+/** Whether no later call has set a setting. */
+function isLatest(setting, call) {
+  if (latest[setting] > call) return false;
+  latest[setting] = call;
+  return true;
+}
+
+/** The loading of an engine, which later calls wait for, or null. */
+let loading = null;
+/** Whether the engine is that of a module which a page has named. */
+let isChosen = false;
+
+/** Makes the engine of the first call that can load one. */
+async function makeEngine(wasm, address) {
+  while (!engine && loading) await loading.catch(() => {});
+  if (engine) return;
+  loading = instanceOf(wasm ?? address);
+  try {
+    engine = new Engine((await loading).exports);
+    isChosen = wasm !== undefined;
+  } finally {
+    loading = null;
+  }
+}
+
+async function instanceOf(wasm) {
+  // For the plural rules of huge amounts, which compare doubles as ICU does.
+  const number = (start, count) => Number(decoder.decode(engine.memory.slice(start, start + count)));
+  return WebAssembly.instantiate(await moduleOf(wasm), { env: { number } });
+}
+
+async function loadAll(given, address, exports) {
+  const call = ++calls;
+  const { wasm, data, ...settings } = checkedSettings(given, ['wasm', 'data', 'fallback', 'dataFor']);
+  const [, dataBytes] = await Promise.all([
+    makeEngine(wasm, address),
     data === undefined || data instanceof LocaleData ? null : bytesOf(data),
   ]);
-  if (!engine) {
-    // For the plural rules of huge amounts, which compare doubles as ICU does.
-    const number = (start, count) => Number(decoder.decode(engine.memory.slice(start, start + count)));
-    const instance = await WebAssembly.instantiate(module, { env: { number } });
-    engine ??= new Engine(instance.exports);
+  if (wasm === undefined && !isChosen && exports.some((name) => !engine.exports[name])) {
+    throw new MoneyFormatError('invalidRequest', 'A module that can do less was loaded first; load the one that can do more before it, or alone.');
   }
-  if (data !== undefined) defaultData = data instanceof LocaleData ? data : new LocaleData(dataBytes);
-  if (settings.fallback !== undefined) allowsFallback = Boolean(settings.fallback);
-  if (settings.dataFor !== undefined) dataFor = settings.dataFor;
-  return defaultData;
+  let made = null;
+  if (data !== undefined) {
+    made = data instanceof LocaleData ? data : new LocaleData(dataBytes);
+    if (isLatest('data', call)) defaultData = made;
+  }
+  if (settings.fallback !== undefined && isLatest('fallback', call)) allowsFallback = Boolean(settings.fallback);
+  if (settings.dataFor !== undefined && isLatest('dataFor', call) && dataFor !== settings.dataFor) {
+    dataFor = settings.dataFor;
+    for (const key of fetched.keys()) if (key.startsWith('for ')) fetched.delete(key);
+  }
+  return made ?? defaultData;
 }
 
 // Fields come alive when the module or their data have been loaded.
@@ -570,7 +679,7 @@ const roundingModes = {
 function word(table, key, value) {
   if (!Object.hasOwn(table, value)) {
     throw new MoneyFormatError(
-      'invalidOption', `The option "${key}" is "${value}"; it accepts ${Object.keys(table).join(', ')}.`);
+      'invalidOption', `The option "${key}" is ${quoted(value)}; it accepts ${Object.keys(table).join(', ')}.`);
   }
   return table[value];
 }
@@ -582,19 +691,14 @@ function word(table, key, value) {
  */
 function engineOptions(locale, options, usualDigits) {
   const result = {};
-  let least, most, leastSignificant, mostSignificant, notation, compactDisplay;
+  let least, most, leastSignificant, mostSignificant, notation, compactDisplay, style, display;
   for (const [key, value] of Object.entries(options)) {
-    if (value === undefined) continue;
-    // JSON has no other numbers, and would leave the option out.
-    if (typeof value === 'number' && !Number.isFinite(value)) throw new MoneyFormatError('invalidOption', `The option "${key}" is ${value}.`);
     switch (key) {
       case 'style':
-        if (value === 'currency') break;
-        if (value === 'decimal') result.formattingStyle = 'decimal';
-        else throw new MoneyFormatError('invalidOption', `The option "style" is "${value}"; it accepts currency, decimal.`);
+        style = word({ currency: undefined, decimal: 'decimal' }, key, value);
         break;
       case 'currency': result.currencyCode = value; break;
-      case 'currencyDisplay': result.formattingStyle = word(currencyDisplays, key, value); break;
+      case 'currencyDisplay': display = word(currencyDisplays, key, value); break;
       case 'currencySign': result.negativeStyle = word({ standard: 'minus', accounting: 'accounting' }, key, value); break;
       case 'useGrouping': result.grouping = word(groupings, key, value); break;
       case 'minimumFractionDigits': least = value; break;
@@ -611,7 +715,14 @@ function engineOptions(locale, options, usualDigits) {
     }
   }
   if (locale !== undefined) result.locale = localeText(locale);
-  if (notation === 'compact') result.abbreviator = compactDisplay ?? 'compactShort';
+  // Whatever comes first: a currency that is not shown has no display.
+  result.formattingStyle ??= style ?? display;
+  if (notation === 'compact') {
+    if (![undefined, null, 'none'].includes(result.abbreviator)) {
+      throw new MoneyFormatError('invalidOption', 'The options "notation" and "abbreviator" exclude each other.');
+    }
+    result.abbreviator = compactDisplay ?? 'compactShort';
+  }
   if (least !== undefined || most !== undefined) {
     const isWhole = least !== undefined && most !== undefined;
     const isCompact = ['compactShort', 'compactLong'].includes(result.abbreviator);
@@ -631,7 +742,7 @@ function plain(amount) {
     case 'bigint': return amount.toString();
     case 'number':
       if (Number.isSafeInteger(amount)) return Object.is(amount, -0) ? '-0' : String(amount);
-      throw new TypeError(`The number ${amount} is not a safe integer, so its digits are not known; use a string such as "${amount}".`);
+      throw new TypeError(`The number ${amount} is not a safe integer, so its digits are not known; use a string such as "12.50".`);
     default: throw new TypeError('An amount must be a string, a bigint, or a number that is a safe integer.');
   }
 }
@@ -692,8 +803,9 @@ export class MoneyFormat {
     const { data = defaultData, fallback = allowsFallback } = checkedSettings(from, ['data', 'fallback']);
     if (!engine) throw new MoneyFormatError('invalidRequest', 'Call load() first.');
     if (!data) throw new MoneyFormatError('invalidLocaleData', 'There is no locale data; pass some to load().');
-    const length = engine.putJSON(engineOptions(locale, options, () => {
-      const { minimumFractionDigits, maximumFractionDigits, ...others } = options;
+    const given = Object.fromEntries(members('option', options));
+    const length = engine.putJSON(engineOptions(locale, given, () => {
+      const { minimumFractionDigits, maximumFractionDigits, ...others } = given;
       return new MoneyFormat(locale, others, from).resolvedOptions().fractionDigits[1];
     }));
     const handle = engine.handle(engine.exports.mf_format_open(handleOf(data), length, today()));
@@ -708,7 +820,7 @@ export class MoneyFormat {
   #refuseGuess(locale) {
     const { isFallbackLocale, isKnownCurrency, isCurrencyInData = isKnownCurrency, currencyCode, locale: found } = this.resolvedOptions();
     if (isFallbackLocale) {
-      throw new MoneyFormatError('invalidLocale', `The data does not contain the locale "${locale}"; the nearest is "${found}".`);
+      throw new MoneyFormatError('invalidLocale', `The data does not contain the locale ${quoted(locale)}; the nearest is "${found}".`);
     }
     if (!isCurrencyInData) throw new MoneyFormatError('invalidCurrency', `The data does not contain the currency "${currencyCode}".`);
   }
@@ -852,7 +964,7 @@ export class MoneyFormat {
       // Only moneyformat-all.wasm has sentences.
       const { mf_message: sentence } = engine.exports;
       throw new AmountParseError(
-        reading, text, sentence && engine.answer(sentence(this.#handle, engine.putText(writtenText(text)))));
+        reading, text, sentence && engine.answer(sentence(this.#handle, engine.putWritten(text))));
     }
     return reading.amount;
   }
@@ -865,7 +977,7 @@ export class MoneyFormat {
 
   #read(text, mode, rules) {
     engine.setRules(rules);
-    return engine.record(engine.exports.mf_read(this.#handle, mode, engine.putText(writtenText(text)))).reading({});
+    return engine.record(engine.exports.mf_read(this.#handle, mode, engine.putWritten(text))).reading({});
   }
 
   /**
@@ -878,7 +990,7 @@ export class MoneyFormat {
     checkEvent(event);
     engine.setRules(rules, false);
     const units = (given.text?.length ?? 0) + (given.committed?.length ?? 0) + (given.entered?.length ?? 0)
-      + String(event.at(-1)).length;
+      + Math.min(String(event.at(-1)).length, mostUnits);
     const record = new RecordWriter(engine, 128 + units * 3 + (given.insertedSeparators?.length ?? 0) * 5);
     writeState(record, given);
     writeEvent(record, event);
@@ -901,7 +1013,7 @@ export class MoneyFormat {
   #putEnds(start, end) {
     const [lower, upper] = [plain(start), plain(end)];
     if (exceeds(lower, upper)) {
-      throw new MoneyFormatError('invalidAmount', `The lower end "${lower}" exceeds the upper end "${upper}".`);
+      throw new MoneyFormatError('invalidAmount', `The lower end ${quoted(lower)} exceeds the upper end ${quoted(upper)}.`);
     }
     const place = engine.room((lower.length + upper.length) * 3);
     const middle = engine.write(lower, place);

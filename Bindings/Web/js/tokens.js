@@ -1,5 +1,7 @@
 // Converts themes, which are tokens with aliases in braces, to the field's custom properties.
 
+import { bytesOf } from './moneyformat.js';
+
 /** The error for an invalid theme. The message names the path of the token. */
 export class ThemeError extends Error {
   constructor(path, message) {
@@ -86,9 +88,10 @@ export async function themeProperties(name = 'default', scheme = 'light') {
   const files = [...new Set(['default', name])].flatMap((file) => (scheme === 'dark' ? [file, `${file}-dark`] : [file]));
   const themes = [];
   for (const file of files) {
-    const response = await fetch(new URL(`./themes/${file}.json`, import.meta.url));
-    if (!response.ok) throw new ThemeError(file, `can't be loaded: ${response.status}.`);
-    themes.push(await response.json());
+    const bytes = await bytesOf(new URL(`./themes/${file}.json`, import.meta.url)).catch((error) => {
+      throw new ThemeError(file, `can't be loaded: ${error.message}`);
+    });
+    themes.push(JSON.parse(new TextDecoder().decode(bytes)));
   }
   return customProperties(resolved(themes));
 }

@@ -181,3 +181,10 @@ test('definitions are a value', () => {
   assert.throws(() => new MoneyReader('xx-QQ', { data, fallback: false }), (error) => error.code === 'invalidLocale');
   writeFileSync(file, '');
 });
+
+test('a list of currencies is one', () => {
+  for (const currencies of [() => ['EUR'], new Set(['EUR']), 'EUR', { 0: 'EUR' }]) {
+    assert.throws(() => new MoneyReader('en-US', { currencies }), TypeError);
+  }
+  assert.throws(() => new MoneyReader('en-US', { options: { minimumIntegerDigits: NaN } }), { code: 'invalidOption' });
+});

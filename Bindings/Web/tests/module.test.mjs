@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { customProperties, resolveTheme, ThemeError } from '../js/tokens.js';
 import { LocaleData, MoneyFormat, load } from '../js/moneyformat.js';
 
@@ -83,7 +84,69 @@ test('what would be lost or left out is refused', () => {
       assert.throws(() => new MoneyFormat('de-DE', { currency: 'EUR', [option]: number }), { code: 'invalidOption' });
     }
   }
+  for (const rules of [{ maximumAmount: NaN }, { maximumIntegerDigits: Infinity }, { maximumAmount: () => '10' }, { maximumAmount: 10n }]) {
+    assert.throws(() => euros.read('500', 'commit', rules), { code: 'invalidOption' });
+    assert.throws(() => euros.apply(undefined, ['insert', '500'], rules), { code: 'invalidOption' });
+  }
+  assert.throws(() => euros.read('500', 'commit', new Map([['maximumAmount', '10']])), TypeError);
+  for (const value of [() => '€', Symbol('€'), new Map([['EUR', 0]])]) {
+    assert.throws(() => new MoneyFormat('de-DE', { currency: 'EUR', customSymbol: value }), { code: 'invalidOption' });
+  }
   for (const data of [{ handle: 1 }, 1, 'de-DE']) assert.throws(() => new MoneyFormat('de-DE', { currency: 'EUR' }, { data }), TypeError);
+});
+
+test('inherited rules and options hold', () => {
+  const rules = Object.create({ allowsNegative: false, maximumAmount: '10' });
+  assert.equal(euros.read('-5', 'commit', rules).status, 'invalid');
+  assert.equal(euros.read('500', 'commit', rules).status, 'invalid');
+  const own = new (class { #most = '10'; toJSON() { return { maximumAmount: this.#most }; } })();
+  assert.equal(euros.read('500', 'commit', own).status, 'invalid');
+  const itself = { maximumAmount: '10', toJSON() { return this; } };
+  assert.throws(() => euros.read('500', 'commit', itself), { code: 'invalidOption' });
+  assert.throws(() => euros.read('500', 'commit', { toJSON: () => null }), TypeError);
+  function Rules() { this.allowsNegative = false; }
+  Rules.prototype.describe = () => '';
+  assert.equal(euros.read('-5', 'commit', new Rules()).status, 'invalid');
+  assert.equal(new MoneyFormat('de-DE', Object.create({ currency: 'EUR', maximumFractionDigits: 0 })).format('1234.5'), '1.234\u00a0€');
+});
+
+test('the order of options does not matter', () => {
+  for (const options of [{ style: 'decimal', currencyDisplay: 'code', currency: 'EUR' }, { currency: 'EUR', currencyDisplay: 'code', style: 'decimal' }]) {
+    assert.equal(new MoneyFormat('de-DE', options).format('5'), '5,00');
+    assert.equal(new MoneyFormat('de-DE', { ...options, formattingStyle: 'currencyName' }).format('5'), '5,00 Euro');
+  }
+  assert.throws(() => new MoneyFormat('de-DE', { currency: 'EUR', abbreviator: 'plain', notation: 'compact' }), { code: 'invalidOption' });
+});
+
+// The first bytes of a text of 4 MiB were taken for all of it.
+test('a text is refused for its length, whatever it is', () => {
+  for (const length of [1025, 2048, 2049, 4194304 - 5, 4194304, 4194304 + 300, 8388611 - 5]) {
+    const text = `12345${'6'.repeat(length - 5)}`;
+    for (const event of ['insert', 'paste', 'setText']) {
+      const next = euros.apply(undefined, [event, text]);
+      assert.deepEqual([next.rejected, next.text, next.reasons], [true, '', ['inputTooLong']]);
+    }
+    assert.deepEqual(euros.read(text).reasons, ['inputTooLong']);
+    if (length > 2048) assert.throws(() => euros.apply({ text, phase: 'editing' }, ['end']), { code: 'invalidRequest' });
+  }
+  assert.throws(() => euros.parse('1'.repeat(1e6)), (error) => error.code === 'inputTooLong' && error.message.length < 200);
+});
+
+test('messages are short, and show what moves other text', () => {
+  const hostile = `x\n2026 INFO forged\u202e${'y'.repeat(2000)}`;
+  for (const call of [
+    () => new MoneyFormat('de-DE', { currency: 'EUR', currencyDisplay: hostile }), () => new MoneyFormat('de-DE', { currency: 'EUR', style: hostile }),
+    () => euros.read('5', 'commit', hostile), () => euros.parse(hostile), () => euros.formatRange('9'.repeat(5000), '1'),
+    () => euros.apply({ phase: hostile }, ['end']),
+  ]) {
+    assert.throws(call, ({ message }) => message.length < 400 && !/[\n\u202e]/.test(message));
+  }
+});
+
+test('data have the locales that a format takes', () => {
+  const data = new LocaleData(readFileSync(process.env.DATA));
+  for (const locale of ['de-DE', 'de', 'en-US', 'DE-de', 'en_US', 'de-Latn-DE', 'en-US-u-nu-arab']) assert.ok(data.has(locale), locale);
+  for (const locale of ['fr-FR', 'zh-CN', 'x', '', 'de DE']) assert.ok(!data.has(locale), locale);
 });
 
 test('a text keeps a byte order mark', () => {
@@ -251,6 +314,13 @@ test('themes', () => {
   ]) {
     assert.throws(() => resolveTheme(theme), (error) => error instanceof ThemeError && error.path === path);
   }
+});
+
+test('themes are read from files, too', async () => {
+  // Where the module is, the themes are beside the scripts.
+  const { themeProperties, ThemeError } = await import(new URL('tokens.js', pathToFileURL(process.env.WASM)));
+  assert.match(await themeProperties('ios', 'dark'), /--amount-field-color-/);
+  await assert.rejects(themeProperties('none'), ThemeError);
 });
 
 // WCAG 2.2 requires 4.5 for text and 3 for borders.
