@@ -183,21 +183,23 @@ package struct CSVColumns {
   ///
   /// - Parameter amounts: the indices of the amount columns.
   package func refuseCutAmounts(_ amounts: [Int]) throws(CSVRefusal) {
-    func isNumber(_ text: Substring?) -> Bool {
-      guard let text, !text.isEmpty else { return false }
-      return text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 || " .'-+".utf8.contains($0) }
+    // What stands between the comma and the next other delimiter.
+    func isNumber(_ bytes: [UInt8]) -> Bool {
+      let end = bytes.firstIndex { ";\t|".utf8.contains($0) } ?? bytes.count
+      return end > 0
+        && bytes[..<end].allSatisfy { $0 &- UInt8(ascii: "0") < 10 || " .'-+".utf8.contains($0) }
     }
     for index in amounts where !hasHeader {
-      for end in [index, index + 1] where names.indices.contains(end) && end > 0 {
+      for end in [index, index + 1] where end > 0 && end < count {
         let (left, right) = (names[end - 1], names[end])
-        guard isNumber(left.split { ";\t|".contains($0) }.last),
-          isNumber(right.split { ";\t|".contains($0) }.first),
+        guard isNumber(left.utf8.reversed()), isNumber(Array(right.utf8)),
           let hint = otherDelimiter(in: left + right)
         else { continue }
+        let cells = "\(MoneyFormatError.quoted(left)) and \(MoneyFormatError.quoted(right))"
         throw CSVRefusal(
           message:
-            "the comma between \(MoneyFormatError.quoted(left)) and \(MoneyFormatError.quoted(right)) may be one of an amount. "
-            + "Is \(hint) missing? If not, pass --delimiter ,")
+            "the comma between \(cells) may be one of an amount. Is \(hint) missing? If not, pass --delimiter ,"
+        )
       }
     }
   }

@@ -95,34 +95,21 @@ extension KnownTokens {
     let nouns = (own + common.nouns).filter { !names.contains($0.folded) }
     for noun in nouns { add(noun.folded, noun.code, .name, decides: false) }
     addLookalikes(among: nouns)
-    // `5000 Fr` are no Swiss francs in Cameroon. Of a currency that the data lacks, other languages' nouns are not known, either.
-    for code in home {
+    // `5000 Fr` are no Swiss francs in Cameroon. In data without Canadian dollars, `5 dollars` may be Canadian all the same; other
+    // languages' nouns of such a currency are not known, either.
+    let missing =
+      data == .current
+      ? CurrencyRegistry.activeCodes.filter { !codes.contains($0) && !home.contains($0) } : []
+    for code in home + missing {
       let isKnown = codes.contains(code)
       guard let noun = CurrencyRegistry.noun(of: code, isExact: isKnown) else { continue }
       let namesakes = codes.filter {
         CurrencyRegistry.isActive($0) && CurrencyRegistry.noun(of: $0, isExact: isKnown) == noun
       }
+      if namesakes.isEmpty { continue }
       addLookalikes(
-        of: code, folder.folded(noun), isKnown: isKnown, namesakes: Set(namesakes), excluding: names)
-    }
-    if data == .current { addMissing(besides: codes, excluding: names) }
-  }
-
-  /// In data without Canadian dollars, `5 dollars` may be Canadian all the same.
-  private mutating func addMissing(besides codes: [String], excluding names: Set<[UInt32]>) {
-    var missing: [String: [String]] = [:]
-    for code in CurrencyRegistry.activeCodes where !codes.contains(code) {
-      if let noun = CurrencyRegistry.noun(of: code) { missing[noun, default: []].append(code) }
-    }
-    if missing.isEmpty { return }
-    var namesakes: [String: Set<String>] = [:]
-    for code in codes where CurrencyRegistry.isActive(code) {
-      if let noun = CurrencyRegistry.noun(of: code), missing[noun] != nil {
-        namesakes[noun, default: []].insert(code)
-      }
-    }
-    for (noun, known) in namesakes.sorted(by: { $0.key < $1.key }) {
-      addLookalikes(missing[noun] ?? [], toNounsOf: known, excluding: names)
+        of: code, folder.folded(noun), isKnown: isKnown, isHome: home.contains(code),
+        namesakes: Set(namesakes), excluding: names)
     }
   }
 

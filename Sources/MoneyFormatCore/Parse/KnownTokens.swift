@@ -112,15 +112,17 @@ package struct KnownTokens: Sendable {
     known[place].entry.add(code, known[place].entry.means(code) ? .name : [.name, .alike])
   }
 
-  /// Adds a currency of the region to the nouns of others, and to letters that may be short for its own.
+  /// Adds a currency to the nouns of others, and that of the region to letters that may be short for its own.
   ///
   /// - Parameters:
   ///   - noun: that of the currency, in small letters.
   ///   - isKnown: whether the data has the currency, so that its nouns are known.
+  ///   - isHome: whether the currency is that of the region.
   ///   - namesakes: the currencies with the same noun.
   ///   - names: full names, which are excluded.
   mutating func addLookalikes(
-    of code: String, _ noun: [UInt32], isKnown: Bool, namesakes: Set<String>, excluding names: Set<[UInt32]>
+    of code: String, _ noun: [UInt32], isKnown: Bool, isHome: Bool, namesakes: Set<String>,
+    excluding names: Set<[UInt32]>
   ) {
     let plural = noun + [UInt32(ascii: "s")]
     for place in known.indices where !known[place].entry.means(code) {
@@ -130,23 +132,9 @@ package struct KnownTokens: Sendable {
       let isMeant = zip(entry.codes, entry.uses).contains { code, use in
         namesakes.contains(code)
           && (mayBeNoun && use.contains(.name)
-            || use.contains(.symbol) && letters.count > 1 && noun.starts(with: letters))
+            || isHome && use.contains(.symbol) && letters.count > 1 && noun.starts(with: letters))
       }
       if isMeant, !names.contains(folded) { addLookalike(code, at: place) }
-    }
-  }
-
-  /// Adds currencies that the data lacks to the nouns of others.
-  ///
-  /// - Parameter names: full names, which are excluded.
-  mutating func addLookalikes(
-    _ missing: [String], toNounsOf namesakes: Set<String>, excluding names: Set<[UInt32]>
-  ) {
-    for place in known.indices {
-      let entry = known[place].entry
-      let isNoun = zip(entry.codes, entry.uses).contains { namesakes.contains($0) && $1.contains(.name) }
-      guard isNoun, !names.contains(known[place].folded) else { continue }
-      for code in missing { addLookalike(code, at: place) }
     }
   }
 
