@@ -198,7 +198,7 @@ function bounded(text) {
 export function members(kind, given) {
   const object = typeof given?.toJSON === 'function' ? given.toJSON() : given;
   if (typeof object !== 'object' || object === null || typeof object[Symbol.iterator] === 'function') {
-    throw new TypeError(`The ${kind}s must be an object with names, not ${quoted(object)}.`);
+    throw new TypeError(`The ${kind}s must be an object of named values, not ${quoted(object)}.`);
   }
   const found = [];
   for (const key in object) {
@@ -207,7 +207,7 @@ export function members(kind, given) {
     if (value === undefined || typeof value === 'function' && !Object.hasOwn(object, key)) continue;
     const isLost = typeof value === 'number' ? !Number.isFinite(value) : ['function', 'symbol', 'bigint'].includes(typeof value);
     if (isLost || value instanceof Map || value instanceof Set) {
-      throw new MoneyFormatError('invalidOption', `The ${kind} ${quoted(key)} is ${quoted(value)}, which is no value of JSON.`);
+      throw new MoneyFormatError('invalidOption', `The ${kind} ${quoted(key)} is ${quoted(value)}, which JSON can't represent.`);
     }
     found.push([key, value]);
   }
@@ -609,7 +609,7 @@ async function loadAll(given, address, exports) {
     data === undefined || data instanceof LocaleData ? null : bytesOf(data),
   ]);
   if (wasm === undefined && !isChosen && exports.some((name) => !engine.exports[name])) {
-    throw new MoneyFormatError('invalidRequest', 'A module that can do less was loaded first; load the one that can do more before it, or alone.');
+    throw new MoneyFormatError('invalidRequest', 'The module that was loaded first lacks functions of this one; load this one first, or only this one.');
   }
   let made = null;
   if (data !== undefined) {

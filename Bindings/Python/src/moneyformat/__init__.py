@@ -235,7 +235,7 @@ def _json(options: Mapping[str, Any]) -> str:
     for key, value in (options or {}).items():
         name = _json_name(key)
         if name in members:
-            raise MoneyFormatError("invalidOption", f"The option {name} is given twice, as {key}, too.")
+            raise MoneyFormatError("invalidOption", f"The option {name} is given twice, once as {key}.")
         members[name] = value
     return json.dumps(members, default=str) if members else ""
 

@@ -236,7 +236,7 @@ class Money:
         '.'
         """
         if isinstance(currency, polars.Expr) or isinstance(locale, polars.Expr):
-            raise TypeError("the currency and the locale of a column to infer must be texts; group by them")
+            raise TypeError("infer takes one currency and one locale, not expressions; group by them first")
         return self._call(
             "infer", currency, locale, data=data, strict=strict, options=_merged(options, more), rules=rules,
             currencies=currencies, is_aggregate=True,
