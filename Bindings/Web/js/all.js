@@ -34,7 +34,7 @@ export class MoneyReader {
     if (!data) throw new MoneyFormatError('invalidLocaleData', 'There is no locale data; pass some to load().');
     if (currencies !== undefined && !Array.isArray(currencies)) throw new TypeError(`The currencies must be a list, not ${quoted(currencies)}.`);
     const length = engine.putJSON({
-      locale: localeText(locale), currencies, options: options && Object.fromEntries(members('option', options)),
+      locale: localeText(locale), currencies, options: options && members('option', options),
     });
     const handle = engine.handle(engine.exports.mf_reader_open(handleOf(data), length, today()));
     this.#handle = handle;

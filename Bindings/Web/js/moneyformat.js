@@ -177,8 +177,7 @@ class Engine {
    */
   setRules(rules, checksLimits = true) {
     if (!this.words) throw new MoneyFormatError('invalidRequest', 'This module only formats; load moneyformat.wasm to parse.');
-    if (rules !== undefined && (typeof rules !== 'object' || Array.isArray(rules))) throw new TypeError(`Rules must be an object, not ${quoted(rules)}.`);
-    const json = rules ? JSON.stringify(Object.fromEntries(members('rule', rules))) : '';
+    const json = rules === undefined || rules === null ? '' : JSON.stringify(members('rule', rules));
     if (json === this.rules && (this.areLimitsChecked || !checksLimits)) return;
     const bytes = encoder.encode(json);
     this.put(bytes);
@@ -211,7 +210,7 @@ export function members(kind, given) {
     }
     found.push([key, value]);
   }
-  return found;
+  return Object.fromEntries(found);
 }
 
 // Records: numbers of seven bits a byte, texts after their length, lists after their count. Sources/Record.swift reads
@@ -803,7 +802,7 @@ export class MoneyFormat {
     const { data = defaultData, fallback = allowsFallback } = checkedSettings(from, ['data', 'fallback']);
     if (!engine) throw new MoneyFormatError('invalidRequest', 'Call load() first.');
     if (!data) throw new MoneyFormatError('invalidLocaleData', 'There is no locale data; pass some to load().');
-    const given = Object.fromEntries(members('option', options));
+    const given = members('option', options);
     const length = engine.putJSON(engineOptions(locale, given, () => {
       const { minimumFractionDigits, maximumFractionDigits, ...others } = given;
       return new MoneyFormat(locale, others, from).resolvedOptions().fractionDigits[1];
