@@ -68,6 +68,17 @@ comment on function money_format_error(numeric, text, text, jsonb) is
   'The code of the error for which money_format is null, or null.';
 create function money_format_error(amount text, currency text, locale text, options jsonb default '{}')
 returns text language c stable strict parallel safe as 'MODULE_PATHNAME', 'moneyformat_format_error_text';
+comment on function money_format_error(text, text, text, jsonb) is
+  'The code of the error for which money_format is null, or null.';
+
+create function money_format_minor_error(minor_units numeric, currency text, locale text, options jsonb default '{}')
+returns text language c stable strict parallel safe as 'MODULE_PATHNAME', 'moneyformat_format_minor_error';
+comment on function money_format_minor_error(numeric, text, text, jsonb) is
+  'The code of the error for which money_format_minor is null, or null.';
+create function money_format_minor_error(minor_units text, currency text, locale text, options jsonb default '{}')
+returns text language c stable strict parallel safe as 'MODULE_PATHNAME', 'moneyformat_format_minor_error_text';
+comment on function money_format_minor_error(text, text, text, jsonb) is
+  'The code of the error for which money_format_minor is null, or null.';
 
 create function money_parse(text text, currency text, locale text, rules jsonb default '{}', options jsonb default '{}')
 returns numeric language c stable strict parallel safe as 'MODULE_PATHNAME', 'moneyformat_parse';

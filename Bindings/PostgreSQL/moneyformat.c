@@ -372,9 +372,9 @@ static Datum formatted(FunctionCallInfo fcinfo, enum amount kind, int64 integer,
   PG_RETURN_TEXT_P(result);
 }
 
-static Datum format_error(FunctionCallInfo fcinfo, enum amount kind, int64 integer, Bytes decimal) {
+static Datum format_error(FunctionCallInfo fcinfo, enum amount kind, Bytes decimal) {
   Failure failure;
-  if (written(fcinfo, kind, integer, decimal, NULL, &failure)) PG_RETURN_NULL();
+  if (written(fcinfo, kind, 0, decimal, NULL, &failure)) PG_RETURN_NULL();
   PG_RETURN_TEXT_P(cstring_to_text(failure.code));
 }
 
@@ -395,14 +395,13 @@ FORMATTING(moneyformat_format_minor_numeric, MINOR_DECIMAL, 0, decimal_of(PG_GET
 FORMATTING(moneyformat_format_minor_text, MINOR_DECIMAL, 0, utf8_of(PG_GETARG_TEXT_PP(0)))
 
 /* The code of the error for which the text is null. */
-PG_FUNCTION_INFO_V1(moneyformat_format_error);
-Datum moneyformat_format_error(PG_FUNCTION_ARGS) {
-  return format_error(fcinfo, DECIMAL, 0, decimal_of(PG_GETARG_DATUM(0)));
-}
-PG_FUNCTION_INFO_V1(moneyformat_format_error_text);
-Datum moneyformat_format_error_text(PG_FUNCTION_ARGS) {
-  return format_error(fcinfo, DECIMAL, 0, utf8_of(PG_GETARG_TEXT_PP(0)));
-}
+#define FORMAT_ERROR(name, kind, decimal)                                                                              \
+  PG_FUNCTION_INFO_V1(name);                                                                                            \
+  Datum name(PG_FUNCTION_ARGS) { return format_error(fcinfo, kind, decimal); }
+FORMAT_ERROR(moneyformat_format_error, DECIMAL, decimal_of(PG_GETARG_DATUM(0)))
+FORMAT_ERROR(moneyformat_format_error_text, DECIMAL, utf8_of(PG_GETARG_TEXT_PP(0)))
+FORMAT_ERROR(moneyformat_format_minor_error, MINOR_DECIMAL, decimal_of(PG_GETARG_DATUM(0)))
+FORMAT_ERROR(moneyformat_format_minor_error_text, MINOR_DECIMAL, utf8_of(PG_GETARG_TEXT_PP(0)))
 
 /* The same sentence as in all other languages. */
 #define FLOATS \

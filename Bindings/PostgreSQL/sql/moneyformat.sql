@@ -55,6 +55,9 @@ select amount, currency, locale, money_format(amount, currency, locale), money_f
 from (values (5::numeric, 'EUR', 'en'), ('NaN', 'EUR', 'en'), ('-Infinity', 'EUR', 'en'), (1e38 + 0.1, 'EUR', 'en'),
   (5, 'EU', 'en'), (5, 'EUR', 'not a locale')) as cases (amount, currency, locale);
 select money_format('1,5', 'EUR', 'en'), money_format_error('1,5', 'EUR', 'en'), money_format_minor(0.5, 'EUR', 'en');
+select money_format_minor_error(0.5, 'EUR', 'en') fraction, money_format_minor_error(5, 'EUR', 'en') fits,
+  money_format_minor_error('x', 'EUR', 'en') text, money_format_minor_error(5, 'E', 'en') currency,
+  money_format_minor_error('NaN'::numeric, 'EUR', 'en') nan;
 
 -- Warnings, and rules.
 select text, money_try_parse(text, 'EUR', 'de-DE'), money_parse_warnings(text, 'EUR', 'de-DE')

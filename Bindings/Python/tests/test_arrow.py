@@ -325,6 +325,32 @@ def test_an_invalid_constant_is_no_error_of_each_row():
     assert columns.read(["1.234,00 €"], locale=["de-DE"], options=own)[0].to_pylist() == [Decimal(1234)]
 
 
+def test_polars_checks_constants_beside_a_column_as_arrow_does():
+    polars = pytest.importorskip("polars")
+    import moneyformat.polars  # noqa: F401
+
+    currency, locale = polars.col("c"), polars.col("l")
+    frame = polars.DataFrame({"a": [1234], "t": ["1.234,00 €"], "c": ["EUR"], "l": ["de-DE"]})
+    own = {"symbols": {"group": "."}}
+    shown = frame.select(
+        of=polars.col("a").money.format("EUR", locale, options=own),
+        currency=polars.col("a").money.format(currency, "de-DE", strict=True),
+        read=polars.col("t").money.read(locale, options=own).struct.field("amount"),
+        parsed=polars.col("t").money.parse(currency, locale, options=own),
+    )
+    assert shown.rows() == [("1.234,00\u00a0€", "1.234,00\u00a0€", Decimal(1234), Decimal(1234))]
+    for call in (
+        lambda: polars.col("a").money.format("EURO", locale),
+        lambda: polars.col("a").money.format(currency, "d"),
+        lambda: polars.col("a").money.format(currency, locale, fraction_digits=99),
+        lambda: polars.col("a").money.format(currency, "de", numbering_system="xxxx"),
+        *(lambda scale=scale: polars.col("a").money.format_minor(currency, locale, scale=scale) for scale in (128, -128, 2**32)),
+        lambda: polars.col("t").money.read(locale, currencies=["EURO"]),
+    ):
+        with pytest.raises(MoneyFormatError):
+            call()
+
+
 def test_long_locales():
     """A locale with several extensions is one in a column, too, whatever stands beside it."""
     long = "zh-Hant-TW-u-nu-hanidec-cf-account"

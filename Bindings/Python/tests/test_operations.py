@@ -652,6 +652,17 @@ def test_decimals_without_a_digit_before_the_point(connection, digits):
     assert connection.execute("select money_format_error('.5', 'EUR', 'en')").fetchone() == ("invalidAmount",)
 
 
+@pytest.mark.parametrize(("units", "currency", "code"), [
+    ("5", "'EUR'", None), ("5.0", "'EUR'", None), ("5.5", "'EUR'", "invalidAmount"), ("'x'", "'EUR'", "invalidAmount"),
+    ("5", "'E'", "invalidCurrency"), ("5", "null", None),
+])
+def test_the_code_of_minor_units_that_have_no_text(connection, units, currency, code):
+    for column in (currency, f"c from (values ({currency}), ('USD')) v(c)"):
+        value, _, rest = column.partition(" ")
+        row = f"select money_format_minor_error({units}, {value}, 'en') {rest} limit 1"
+        assert connection.execute(row).fetchone() == (code,)
+
+
 def test_definitions_and_strict(c, connection):
     import duckdb
 

@@ -79,7 +79,7 @@ def test_duckdb_refuses_types_when_a_query_is_bound(kind):
     message = "An amount must be an integer, a decimal, or plain decimal text"
     if kind in ("double", "float"):
         message = "Binary floating point can't hold amounts such as 0.1 exactly; use a"
-    for function in ("money_format", "money_format_minor", "money_format_error"):
+    for function in ("money_format", "money_format_minor", "money_format_error", "money_format_minor_error"):
         with pytest.raises(duckdb.BinderException, match=f"argument types '{message}"):
             connection.execute(f"prepare query as select {function}(x, 'EUR', 'en') from amounts")
 

@@ -31,9 +31,9 @@ import org.apache.spark.unsafe.types.UTF8String;
  * }</pre>
  *
  * {@code money_format(amount, currency, locale[, options])} and {@code money_format_minor} are null for a row that can't be
- * formatted, and {@code money_format_error} is its code. {@code money_parse(text, currency, locale[, rules])} fails the job
- * for a text that is not an amount, {@code money_try_parse} is null for it, and {@code money_parse_error} and {@code
- * money_parse_warnings} say why. {@code money_read(text, locale[, currencies])} is a struct of amount, currency, error and
+ * formatted; {@code money_format_error} and {@code money_format_minor_error} are its code. {@code money_parse(text, currency,
+ * locale[, rules])} fails the job for a text that is not an amount, {@code money_try_parse} is null for it, and {@code
+ * money_parse_error} and {@code money_parse_warnings} say why. {@code money_read(text, locale[, currencies])} is a struct of amount, currency, error and
  * warnings; the currencies are separated by spaces. {@code money_infer(text, currency, locale)} aggregates texts to evidence
  * as JSON, and {@code money_merge_evidence(evidence)} the evidence of parts. Options and rules are JSON.
  *
@@ -46,6 +46,7 @@ public final class SparkFunctions implements FunctionCatalog {
     FORMAT("amount, currency, locale[, options]", 3, 4),
     FORMAT_MINOR("amount, currency, locale[, options]", 3, 4),
     FORMAT_ERROR("amount, currency, locale[, options]", 3, 4),
+    FORMAT_MINOR_ERROR("amount, currency, locale[, options]", 3, 4),
     PARSE("text, currency, locale[, rules]", 3, 4),
     TRY_PARSE("text, currency, locale[, rules]", 3, 4),
     PARSE_ERROR("text, currency, locale[, rules]", 3, 4),
@@ -62,6 +63,18 @@ public final class SparkFunctions implements FunctionCatalog {
       this.parameters = parameters;
       this.fewest = fewest;
       this.most = most;
+    }
+
+    boolean isFormat() {
+      return name().startsWith("FORMAT");
+    }
+
+    boolean isOfMinorUnits() {
+      return this == FORMAT_MINOR || this == FORMAT_MINOR_ERROR;
+    }
+
+    boolean isError() {
+      return name().endsWith("_ERROR");
     }
   }
 
@@ -136,7 +149,7 @@ public final class SparkFunctions implements FunctionCatalog {
       if (fields.length < kind.fewest || fields.length > kind.most) {
         throw new UnsupportedOperationException(description() + " has " + fields.length + " arguments here");
       }
-      boolean isAmount = kind == Kind.FORMAT || kind == Kind.FORMAT_MINOR || kind == Kind.FORMAT_ERROR;
+      boolean isAmount = kind.isFormat();
       DataType[] types = new DataType[fields.length];
       Arrays.fill(types, DataTypes.StringType);
       for (int index = isAmount ? 1 : 0; index < fields.length; index++) text(fields[index].dataType());
@@ -145,8 +158,7 @@ public final class SparkFunctions implements FunctionCatalog {
         case INFER: return new Infer(settings, types);
         case MERGE_EVIDENCE: return new Merge(types);
         case READ: return new Read(settings, types);
-        case FORMAT: case FORMAT_MINOR: case FORMAT_ERROR: return new Format(kind, settings, types);
-        default: return new Parse(kind, settings, types);
+        default: return kind.isFormat() ? new Format(kind, settings, types) : new Parse(kind, settings, types);
       }
     }
 
@@ -253,7 +265,7 @@ public final class SparkFunctions implements FunctionCatalog {
 
     /** Formats an integer. */
     public UTF8String invoke(long amount, UTF8String currency, UTF8String locale, UTF8String options) {
-      return integer(formatter(currency, locale, options), amount, kind == Kind.FORMAT_MINOR ? Native.CURRENCY_SCALE : 0);
+      return integer(formatter(currency, locale, options), amount, kind.isOfMinorUnits() ? Native.CURRENCY_SCALE : 0);
     }
 
     /** Formats a decimal. */
@@ -265,7 +277,7 @@ public final class SparkFunctions implements FunctionCatalog {
     public UTF8String invoke(Decimal amount, UTF8String currency, UTF8String locale, UTF8String options) {
       if (amount == null) return null;
       SparkSettings.Formatter formatter = formatter(currency, locale, options);
-      boolean isMinor = kind == Kind.FORMAT_MINOR;
+      boolean isMinor = kind.isOfMinorUnits();
       if (amount.precision() <= 18 && (isMinor ? amount.scale() == 0 : !formatter.keepsZeros())) {
         return integer(formatter, amount.toUnscaledLong(), isMinor ? Native.CURRENCY_SCALE : amount.scale());
       }
@@ -280,12 +292,12 @@ public final class SparkFunctions implements FunctionCatalog {
     /** Formats plain decimal text. */
     public UTF8String invoke(UTF8String amount, UTF8String currency, UTF8String locale, UTF8String options) {
       if (amount == null) return null;
-      return text(formatter(currency, locale, options), amount.getBytes(), kind == Kind.FORMAT_MINOR);
+      return text(formatter(currency, locale, options), amount.getBytes(), kind.isOfMinorUnits());
     }
 
     private UTF8String integer(SparkSettings.Formatter formatter, long units, int scale) {
       if (formatter.error != null) return error(formatter.error);
-      if (kind == Kind.FORMAT_ERROR) return null;
+      if (kind.isError()) return null;
       byte[] room = new byte[SparkSettings.USUAL_LENGTH];
       int count = formatter.formatter.writeUtf8(units, scale, room);
       if (count < 0) count = formatter.formatter.writeUtf8(units, scale, room = new byte[-count]);
@@ -298,14 +310,14 @@ public final class SparkFunctions implements FunctionCatalog {
         byte[] room = new byte[SparkSettings.USUAL_LENGTH];
         int count = formatter.formatter.writeUtf8(decimal, isMinor, room);
         if (count < 0) count = formatter.formatter.writeUtf8(decimal, isMinor, room = new byte[-count]);
-        return kind == Kind.FORMAT_ERROR ? null : UTF8String.fromBytes(room, 0, count);
+        return kind.isError() ? null : UTF8String.fromBytes(room, 0, count);
       } catch (MoneyFormatException error) {
         return error(error);
       }
     }
 
     private UTF8String error(MoneyFormatException error) {
-      return kind == Kind.FORMAT_ERROR ? UTF8String.fromString(error.code()) : null;
+      return kind.isError() ? UTF8String.fromString(error.code()) : null;
     }
   }
 

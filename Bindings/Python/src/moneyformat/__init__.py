@@ -274,6 +274,23 @@ def _check_name(name: str, value: object) -> None:
 _OWN_ATTRIBUTES = {"path", "_content", "_definitions", "_sorted", "strict", "_rules", "_arguments", "_members"}
 
 
+def _check(make: Callable[[str], object], locale: str | None, *codes: str) -> None:
+    """Raises the error that `make` has with a constant locale, or in both of two locales that stand for a column.
+
+    Others are those of rows: strict data may lack what stands for a column, and a separator may be one of the other.
+    """
+    errors: list[MoneyFormatError] = []
+    for any_locale in ["en", "de"] if locale is None else [locale]:
+        try:
+            make(any_locale)
+            return
+        except MoneyFormatError as error:
+            errors.append(error)
+    codes = (*codes, "invalidOption", "invalidNumberingSystem", *([] if locale is None else ["invalidLocale"]))
+    if all(error.code in codes for error in errors):
+        raise errors[0]
+
+
 def _pickled(base: type, self: object, *arguments: Any, **keywords: Any) -> tuple[Any, ...]:
     """Returns what pickles an object of a class of this package, or of a subclass, by the arguments of the class."""
     make = functools.partial(base.__new__, type(self), *arguments, **keywords)
@@ -749,6 +766,11 @@ def _codes(currencies: Iterable[str] | None) -> list[str] | None:
     if isinstance(currencies, str):
         raise TypeError(f"currencies must be a list of codes, such as [{currencies!r}]")
     return None if currencies is None else list(currencies)
+
+
+def _minor_scale(scale: int) -> int:
+    """The scale for the library, which refuses those that it does not have; a larger number would lose its upper bits."""
+    return max(-128, min(operator.index(scale), 128))
 
 
 def _scale(scale: int) -> int:

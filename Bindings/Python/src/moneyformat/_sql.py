@@ -152,6 +152,9 @@ class Functions:
     def format_error(self, amounts: Any, currencies: Any, locales: Any, options: Any = None) -> pyarrow.Array:
         return self._formatted(None, amounts, currencies, locales, options, with_errors=True)
 
+    def format_minor_error(self, units: Any, currencies: Any, locales: Any, options: Any = None) -> pyarrow.Array:
+        return self._formatted(_moneyformat.CURRENCY_SCALE, units, currencies, locales, options, with_errors=True)
+
     def _formatted(
         self, unit: int | None, amounts: Any, currencies: Any, locales: Any, options: Any, *, with_errors: bool = False
     ) -> pyarrow.Array:
@@ -235,7 +238,8 @@ class Functions:
         if formatter is None:
             return None
         if is_format:
-            unit, is_error = _moneyformat.CURRENCY_SCALE if operation == "format_minor" else None, operation == "format_error"
+            unit = _moneyformat.CURRENCY_SCALE if operation.startswith("format_minor") else None
+            is_error = operation.endswith("_error")
             return array(formatter._format_array(pair(values), unit, is_error)[1 if is_error else 0])
         with_errors, with_warnings = operation in ("parse", "parse_error"), operation == "parse_warnings"
         columns = formatter._parse_array(pair(values), _rules(options), self.scale, with_errors, with_warnings)

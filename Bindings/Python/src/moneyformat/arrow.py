@@ -20,14 +20,13 @@ from __future__ import annotations
 
 import decimal
 import json as _json_module
-import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Literal, Union, overload
 
 import pyarrow
 import pyarrow.types
 
-from . import Data, Evidence, Formatter, MoneyFormatError, Reader, Rules, _codes, _data, _json, _merged, _moneyformat
+from . import Data, Evidence, Formatter, MoneyFormatError, Reader, Rules, _check, _codes, _data, _json, _merged, _minor_scale, _moneyformat
 
 __all__ = ["format", "format_minor", "infer", "parse", "read"]
 
@@ -37,8 +36,7 @@ Column = Union["pyarrow.Array", "pyarrow.ChunkedArray"]
 
 
 def _wanted(scale: int | None) -> int:
-    """The scale for the library, which refuses those that it does not have; a larger number would lose its upper bits."""
-    return _moneyformat.CURRENCY_SCALE if scale is None else max(-128, min(operator.index(scale), 128))
+    return _moneyformat.CURRENCY_SCALE if scale is None else _minor_scale(scale)
 
 
 class _Capsules:
@@ -245,22 +243,6 @@ def _run(columns: list[Column | None], work: Callable[..., tuple[Any, ...]]) -> 
         else:
             joined.append(arrays[0] if len(arrays) == 1 else pyarrow.concat_arrays(list(arrays)))
     return joined
-
-
-def _check(make: Callable[[str], object], locale: str | None, *codes: str) -> None:
-    """Raises the error that `make` has with a constant locale, or in both of two locales that stand for a column.
-
-    Others are those of rows: strict data may lack what stands for a column, and a separator may be one of the other.
-    """
-    errors: list[MoneyFormatError] = []
-    for any_locale in ["en", "de"] if locale is None else [locale]:
-        try:
-            make(any_locale)
-            return
-        except MoneyFormatError as error:
-            errors.append(error)
-    if all(error.code in (*codes, "invalidOption", "invalidNumberingSystem", *([] if locale is None else ["invalidLocale"])) for error in errors):
-        raise errors[0]
 
 
 def _keys(column: Column, named: dict[str, Any], data: Data, options: dict[str, Any]) -> list[Column | None]:

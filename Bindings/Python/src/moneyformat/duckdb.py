@@ -12,7 +12,8 @@
 ===========================================================  ==========================================================
 ``money_format(amount, currency, locale[, options])``        the text of an amount in units, or null
 ``money_format_minor(units, currency, locale[, options])``   the text of an amount in minor units, or null
-``money_format_error(amount, currency, locale[, options])``  the code of the error for which ``money_format`` is null
+``money_format_error(amount, currency, locale[, options])``  the code of the error for which ``money_format`` is null; that of
+                                                             ``money_format_minor`` is ``money_format_minor_error``
 ``money_parse(text, currency, locale[, rules])``             ``DECIMAL(38, scale)``; a text that is not an amount is an error
 ``money_try_parse(text, currency, locale[, rules])``         the same, but null
 ``money_parse_error(text, currency, locale[, rules])``       the code of the reason why a text is not an amount, or null
@@ -46,7 +47,7 @@ from ._sql import Functions, number
 __all__ = ["register"]
 
 _TEXT, _INTEGERS = "VARCHAR", "'TINYINT', 'SMALLINT', 'INTEGER', 'BIGINT', 'UTINYINT', 'USMALLINT', 'UINTEGER'"
-_FORMATS = ("format", "format_minor", "format_error")
+_FORMATS = ("format", "format_minor", "format_error", "format_minor_error")
 _PARSES = ("parse", "try_parse", "parse_error", "parse_warnings")
 
 # What an amount can be. A query with another type can't be bound, and the function's name is the message. The first function

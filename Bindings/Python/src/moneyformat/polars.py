@@ -18,14 +18,15 @@ the same as ``expression.money``.
 from __future__ import annotations
 
 import json
-import operator
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, Union
 
 import polars
 import polars.plugins
 
-from . import Data, Formatter, Reader, Rules, _codes, _data, _json, _merged, _moneyformat, _scale
+from . import (
+    Data, Formatter, Reader, Rules, _check, _codes, _data, _json, _merged, _minor_scale, _moneyformat, _scale,
+)
 
 __all__ = ["Money"]
 
@@ -58,23 +59,32 @@ class Money:
         data = _data(data, strict)
         codes = _codes(currencies)
         if scale is not None:
-            scale = operator.index(scale) if operation == "format_minor" else _scale(scale)
+            scale = _minor_scale(scale) if operation == "format_minor" else _scale(scale)
         keys = [
             (letter, value) for letter, value in (("c", currency), ("l", locale)) if isinstance(value, polars.Expr)
         ]
         constant_currency = None if isinstance(currency, polars.Expr) else currency
         constant_locale = None if isinstance(locale, polars.Expr) else locale
-        # Raises the error of a constant here rather than when the query runs.
-        any_locale = "en" if keys and constant_locale is None else constant_locale
-        if operation == "read" or (operation == "infer" and currency is None):
-            Reader(any_locale, codes, data=data, options=options)
-        else:
-            any_currency = "XXX" if keys and constant_currency is None else constant_currency
-            formatter = Formatter(any_currency, any_locale, data=data, options=options)
+        any_currency = "XXX" if keys and constant_currency is None else constant_currency
+        is_read = operation == "read" or (operation == "infer" and currency is None)
+
+        def make(some: str | None) -> Formatter | Reader:
+            if is_read:
+                return Reader(some, codes, data=data, options=options)
+            formatter = Formatter(any_currency, some, data=data, options=options)
             if operation == "format_minor" and scale is not None:
                 formatter.format_minor(0, scale)
+            return formatter
+
+        # Raises the error of a constant here rather than when the query runs.
+        if keys:
+            _check(make, constant_locale, "invalidArgument", *(["invalidCurrency"] if is_read or constant_currency is not None else []))
             if operation == "parse" and scale is None:
-                scale = 4 if keys else formatter.resolved["minorUnitDigits"]
+                scale = 4
+        else:
+            judge = make(constant_locale)
+            if isinstance(judge, Formatter) and operation == "parse" and scale is None:
+                scale = judge.resolved["minorUnitDigits"]
         if keys:
             if constant_currency is not None:
                 options.pop("currency_code", None)

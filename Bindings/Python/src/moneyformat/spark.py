@@ -374,7 +374,7 @@ def register(spark: SparkSession, *, scale: int = 4, data: Data | None = None, s
     """Registers SQL functions. Requires PySpark 4.1 or later.
 
     ``money_format(amount, currency, locale[, options])`` and ``money_format_minor`` are null for a row that can't be
-    formatted, and ``money_format_error`` is its code. ``money_parse(text, currency, locale[, rules])`` fails the job for a
+    formatted; ``money_format_error`` and ``money_format_minor_error`` are its code. ``money_parse(text, currency, locale[, rules])`` fails the job for a
     text that is not an amount, ``money_try_parse`` is null for it, and ``money_parse_error`` and ``money_parse_warnings`` say why.
     ``money_read(text, locale[, currencies])`` is a struct of `amount`, `currency`, `error` and `warnings`; the currencies are
     1 to 1000 codes, separated by spaces. ``money_infer(text, currency, locale)`` aggregates texts to evidence as JSON, and
@@ -411,8 +411,8 @@ def register(spark: SparkSession, *, scale: int = 4, data: Data | None = None, s
 
     for name, function in (
         ("money_format", scalar(of.format, text)), ("money_format_minor", scalar(of.format_minor, text)),
-        ("money_format_error", scalar(of.format_error, text)), ("money_parse", scalar(of.parse, amount)),
-        ("money_try_parse", scalar(of.try_parse, amount)),
+        ("money_format_error", scalar(of.format_error, text)), ("money_format_minor_error", scalar(of.format_minor_error, text)),
+        ("money_parse", scalar(of.parse, amount)), ("money_try_parse", scalar(of.try_parse, amount)),
         ("money_parse_error", scalar(of.parse_error, text)), ("money_parse_warnings", scalar(of.parse_warnings, text)),
         ("money_read", scalar(of.read, money)), ("money_infer", money_infer),
         ("money_merge_evidence", money_merge_evidence),

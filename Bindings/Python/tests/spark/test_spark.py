@@ -267,6 +267,7 @@ MONEY = """select {0}money_format(id + 5, 'EUR', 'de-DE'), {0}money_format(1.5BD
     {0}money_format_minor('5', 'EUR', 'en'), {0}money_format_minor(5.0BD, 'EUR', 'en'), {0}money_format_minor(5.5BD, 'EUR', 'en'),
     {0}money_format(id, 'E', 'en'), {0}money_format_error(id, 'E', 'en'), {0}money_format_error('x', 'EUR', 'en'),
     {0}money_format_error(5, 'EUR', 'en'), {0}money_format_error(5, cast(null as string), cast(null as string)),
+    {0}money_format_minor_error(5.5BD, 'EUR', 'en'), {0}money_format_minor_error(id, 'E', 'en'), {0}money_format_minor_error(5, 'EUR', 'en'),
     {0}money_format_error(5, 'EUR', cast(null as string)), {0}money_format_error(cast(null as int), 'E', 'en'),
     {0}money_format(cast(null as decimal(9, 2)), 'EUR', 'en'), {0}money_format('1', 'EUR', cast(null as string)),
     {0}money_format(5, 'EUR', 'en', '{{"fractionDigits": 0}}'), {0}money_format(5, 'JPY', 'ja', '{{"formattingStyle": "currencyName"}}'),
