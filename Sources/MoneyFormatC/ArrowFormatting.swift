@@ -32,20 +32,26 @@ extension NativeFormat {
     decimal: Amount?, _ unit: UnitOfFormat, to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
     guard let decimal else { return NoText.tooManyDigits }
-    guard let amount = unit.amount(decimal) else { return NoText.malformed }
-    return write(given(amount), to: start)
+    return write(unit.amount(decimal), to: start) { given($0) }
   }
 
   fileprivate func write(
     _ text: UnsafeBufferPointer<UInt8>?, _ unit: UnitOfFormat, to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    switch text.map({ Amount.read($0) }) ?? .malformed {
-    case .digits(let number):
-      guard let amount = unit.amount(number) else { return NoText.malformed }
-      // Minor units have no trailing zeros of their own to keep.
-      return write(unit.isMinor ? given(amount) : amount, to: start)
-    case .malformed: return NoText.malformed
-    case .tooManyDigits: return NoText.tooManyDigits
+    var number = text.map { Amount.read($0) } ?? .malformed
+    if case .digits(let digits) = number { number = unit.amount(digits) }
+    // Minor units have no trailing zeros of their own to keep.
+    return write(number, to: start) { unit.isMinor ? given($0) : $0 }
+  }
+
+  @inline(__always)
+  private func write(
+    _ number: Amount.Reading, to start: UnsafeMutablePointer<UInt8>, _ given: (Amount) -> Amount?
+  ) -> Int {
+    switch number {
+    case .digits(let amount): write(given(amount), to: start)
+    case .malformed: NoText.malformed
+    case .tooManyDigits: NoText.tooManyDigits
     }
   }
 

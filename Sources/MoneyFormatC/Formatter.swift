@@ -153,12 +153,18 @@ private func amount(
 ) -> money_status {
   write(formatter, buffer, capacity, length, error) { (format) throws(Failure) in
     let number = try amount(decimal, decimalLength, "decimal")
-    guard let amount = UnitOfFormat(try .minor(scale), format).amount(number) else {
+    switch UnitOfFormat(try .minor(scale), format).amount(number) {
+    case .digits(let amount): return format.given(amount)
+    case .malformed:
       throw Failure(
         status: MONEY_INVALID_AMOUNT, code: "invalidAmount",
         message: "\(MoneyFormatError.quoted(number.plainText)) minor units have a fraction.")
+    case .tooManyDigits:
+      throw Failure(
+        status: MONEY_PRECISION_OVERFLOW, code: "precisionOverflow",
+        message:
+          "\(MoneyFormatError.quoted(number.plainText)) minor units of this scale have too many digits.")
     }
-    return format.given(amount)
   }
 }
 

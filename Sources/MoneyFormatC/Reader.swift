@@ -86,7 +86,7 @@ struct TextReader {
 }
 
 extension AmountReading {
-  /// The warnings as bits, in the order of `money_warning_code`.
+  /// The warnings as bits, in the order of `money_warnings_text`.
   var warningBits: UInt32 {
     var bits: UInt32 = 0
     for (index, warning) in AmountInputWarning.allCases.enumerated() where warnings.contains(warning) {

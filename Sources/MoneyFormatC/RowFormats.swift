@@ -12,7 +12,6 @@ struct RowFormats {
     fileprivate(set) var format: Unmanaged<NativeFormat>?
     fileprivate(set) var reader: Unmanaged<FormatReader<NativeSource>>?
     fileprivate(set) var maximum = 0
-    fileprivate(set) var isOwnMinor = false
     fileprivate var errorCode = MoneyFormatError.Code.invalidCurrency
 
     var error: MoneyFormatError.Code? { format == nil ? errorCode : nil }

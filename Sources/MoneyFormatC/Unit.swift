@@ -28,23 +28,31 @@ struct UnitOfFormat {
 
   var isMinor: Bool { scale != nil }
 
-  /// Returns the amount of a number in this unit; nil for minor units with a fraction.
+  /// Returns the amount of a number in this unit: malformed for minor units with a fraction, and with too many digits if no
+  /// format has room for them.
   @inline(__always)
-  func amount(_ number: Amount) -> Amount? {
-    guard let scale else { return number }
+  func amount(_ number: Amount) -> Amount.Reading {
+    guard let scale else { return .digits(number) }
     if number.exponent == 0 {
-      return Amount(coefficient: number.coefficient, exponent: -scale, isNegative: number.isNegative)
+      return .digits(
+        Amount(coefficient: number.coefficient, exponent: -scale, isNegative: number.isNegative))
     }
     return Self.amount(number, scale)
   }
 
-  private static func amount(_ number: Amount, _ scale: Int) -> Amount? {
+  private static func amount(_ number: Amount, _ scale: Int) -> Amount.Reading {
     var whole = number.normalized
-    guard whole.exponent >= 0 else { return nil }
+    guard whole.exponent >= 0 else { return .malformed }
     // Keeps the exponents of zeros in range.
     if whole.coefficient == 0 { whole.exponent = 0 }
     whole.exponent -= scale
-    return whole
+    // Zeros that were cut off count as digits.
+    while whole.exponent > Amount.decimalExponents.upperBound {
+      let (coefficient, overflows) = whole.coefficient.multipliedReportingOverflow(by: 10)
+      guard !overflows, coefficient < Amount.tooLargeMantissa else { return .tooManyDigits }
+      (whole.coefficient, whole.exponent) = (coefficient, whole.exponent - 1)
+    }
+    return .digits(whole)
   }
 
   /// Returns the amount of an integer in this unit.

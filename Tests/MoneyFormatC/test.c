@@ -400,6 +400,17 @@ static void test_columns(void) {
   CHECK(errors.array.null_count == 4);
   release(&texts), release(&errors);
 
+  /* The exponents of a decimal column and of the minor unit add up. */
+  uint64_t nines[] = {UINT64_C(0x098A223FFFFFFFFF), UINT64_C(0x4B3B4CA85A86C47A)}; /* 38 nines */
+  const void *scaled[] = {NULL, nines};
+  amounts = column("d:38,-127", 1, 0, scaled, 2);
+  CHECK(money_format_minor_array(dollar, &amounts, -10, &texts, &errors, &error) == MONEY_OK);
+  CHECK(texts.array.null_count == 1 && row_is(&errors, 0, "precisionOverflow"));
+  release(&texts), release(&errors);
+  CHECK(money_format_minor_array(dollar, &amounts, 0, &texts, &errors, &error) == MONEY_OK);
+  CHECK(texts.array.null_count == 0 && errors.array.null_count == 1);
+  release(&texts), release(&errors);
+
   /* A slice, whose offset also applies to the bitmap. */
   amounts = column("l", 2, 1, integers, 2);
   CHECK(money_format_minor_array(dollar, &amounts, 0, &texts, NULL, &error) == MONEY_OK);

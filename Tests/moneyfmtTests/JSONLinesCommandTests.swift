@@ -112,6 +112,11 @@ extension Array where Element == UInt8 {
       #"{"text":"-$0.00"}"#
     ),
     (#"{"op":"format","amount":"1","locale":"en-US-u-cu-jpy"}"#, #"{"text":"¥1"}"#),
+    // That the digits are a fraction is told by the currency.
+    (
+      #"{"op":"infer","texts":["1.234,500"],"currency":"KWD","locale":"en-US"}"#,
+      #"{"conclusion":"decided","notation":{"decimalMark":",","groupMark":".","groupSizes":[3,3]},"proof":{"count":1,"decimalMark":{"place":1,"text":"1.234,500"},"groupMark":{"place":1,"text":"1.234,500"}},"evidence":{"count":1,"proofs":1,"examples":[{"place":1,"text":"1.234,500","hasFraction":true}]}}"#
+    ),
     // A row without a text, and one in another currency, are rows that prove nothing.
     (
       #"{"op":"infer","texts":[null,"$ 1.234,50","1.234,5"],"currency":"EUR","locale":"en-US"}"#,

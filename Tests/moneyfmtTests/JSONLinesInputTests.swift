@@ -52,6 +52,11 @@ import Testing
       #"{"op":"read","mode":"commit","text":"4","rules":{"minimumAmount":"5"}}"#,
       #"{"status":"invalid","amount":null,"provisionalAmount":"4","warnings":[],"reasons":["belowMinimum"]}"#
     ),
+    // A refused event names what it names.
+    (
+      #"{"op":"input","events":[["paste","EUR 5"]],"rules":{"entryMode":"minorUnits"},"currency":"USD","locale":"en-US"}"#,
+      #"{"states":[{"text":"","selection":[0,0],"status":"empty","reasons":["currencyMismatch"],"amount":null,"provisionalAmount":null,"rejected":true,"warnings":[],"currencyText":"$","currencyPlacement":"leading","offset":0,"found":"EUR"}]}"#
+    ),
     (#"{"op":"input","events":[]}"#, #"{"states":[]}"#),
     (
       #"{"op":"input","events":[["begin"],["insert","12"],["insert",".5"],["end"]],"currency":"EUR","locale":"de-DE"}"#,

@@ -60,13 +60,15 @@ import Testing
   }
 
   private static let definitions = #"""
-    {"currencies":[{"code":"USDT","symbol":"₮","name":"Tethers","fractionDigits":6},{"code":"pts","fractionDigits":0}],
+    {"currencies":[{"code":"USDT","symbol":"₮","name":"Tethers","fractionDigits":6},{"code":"pts","fractionDigits":0},
+      {"code":"GEMS","pluralNames":{"one":"gem","other":"gems"},"fractionDigits":0}],
      "everydaySymbols":{"CHF":["Stutz"],"usdt":["Tetherli"],"NOK":["spenn"],"SEK":["spenn"]},
      "abbreviators":{"indian":[{"threshold":"100000","suffix":"L"},{"threshold":"10000000","suffix":"Cr"}]}}
     """#
 
   @Test(arguments: [
     ("format 1.5 -c USDT -l en-US", "₮1.500000\n"), ("format 5 -c PTS -l en-US", "PTS\u{A0}5\n"),
+    ("format 1 2 -c GEMS -l en-US --formatting-style currencyName", "1 gem\n2 gems\n"),
     ("format 1500000 -c usdt -l en-US --minor-units", "₮1.500000\n"),
     ("format 12345678 -c INR -l en-IN --abbreviator indian", "₹1.2Cr\n"),
     ("parse ₮1.5 -c USDT -l en-US", "1.5\n"), ("parse 5Stutz -c CHF -l de-CH", "5\n"),

@@ -22,14 +22,16 @@ enum Tool {
   #endif
 
   /// Whether a sanitizer is in use, which has its options in the environment (`make sanitize`).
-  static let isSanitized = !sanitizerOptions.isEmpty
+  static let isSanitized = !inherited(["ASAN_OPTIONS", "TSAN_OPTIONS"]).isEmpty
 
-  private static let sanitizerOptions = ProcessInfo.processInfo.environment.filter {
-    ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
+  /// The environment of the tool: without a locale, but broken as these tests are (`make mutants`).
+  static let environment = ["PATH": "/usr/bin:/bin"].merging(
+    inherited(["ASAN_OPTIONS", "TSAN_OPTIONS", "MONEYFORMAT_MUTANT", "MONEYFORMAT_MUTANTS_REACHED"])
+  ) { $1 }
+
+  private static func inherited(_ names: Set<String>) -> [String: String] {
+    ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
   }
-
-  /// The environment of the tool, without a locale.
-  static let environment = ["PATH": "/usr/bin:/bin"].merging(sanitizerOptions) { $1 }
 
   /// - Parameter environment: added to ``environment``.
   static func run(

@@ -366,6 +366,25 @@ def test_minor_units_have_no_zeros_to_keep():
     for units in ([500], ["500"], pyarrow.array([500], pyarrow.decimal128(20, 0))):
         assert columns.format_minor(units, currency="EUR", locale="en", **options).to_pylist() == ["€5"]
     assert columns.format(["5.00"], currency="EUR", locale="en", **options).to_pylist() == ["€5.00"]
+    # Nor have decimals, whatever stands beside them.
+    for others in ([], ["2"], [Decimal("NaN")], [1]):
+        assert columns.format([Decimal("5.00"), *others], currency="EUR", locale="en", **options)[0].as_py() == "€5"
+
+
+def test_minor_units_of_negative_scales():
+    """The digits of the column's scale and of the call's are at most those of the longest amount."""
+    def column(digits, scale):
+        return pyarrow.Array.from_buffers(pyarrow.decimal128(38, scale), 1, [None, pyarrow.py_buffer(int(digits).to_bytes(16, "little"))])
+
+    for digits, column_scale, scale, code in [
+        ("9" * 38, -127, 0, None), ("9" * 38, -127, -1, "precisionOverflow"), ("9" * 38, -127, -127, "precisionOverflow"),
+        ("9", -127, -37, None), ("9", -127, -38, "precisionOverflow"), ("9" * 38, 0, -127, None), ("1" + "0" * 37, 0, -127, None),
+    ]:
+        found = columns.format_minor(column(digits, column_scale), currency="EUR", locale="en", scale=scale, with_errors=True)
+        assert found[1].to_pylist() == [code]
+        if code is None:
+            assert found[0][0].as_py() == "€" + f"{int(digits) * 10 ** -(column_scale + scale):,}.00"
+    assert columns.format_minor(["10", "10.0", "1" + "0" * 38], currency="EUR", locale="en", scale=-127, with_errors=True)[1].to_pylist() == [None, None, "precisionOverflow"]
 
 
 def test_places_and_keys_of_evidence():

@@ -654,7 +654,7 @@ def test_decimals_without_a_digit_before_the_point(connection, digits):
 
 @pytest.mark.parametrize(("units", "currency", "code"), [
     ("5", "'EUR'", None), ("5.0", "'EUR'", None), ("5.5", "'EUR'", "invalidAmount"), ("'x'", "'EUR'", "invalidAmount"),
-    ("5", "'E'", "invalidCurrency"), ("5", "null", None),
+    ("5", "'E'", "invalidCurrency"), ("5", "null", "invalidCurrency"),
 ])
 def test_the_code_of_minor_units_that_have_no_text(connection, units, currency, code):
     for column in (currency, f"c from (values ({currency}), ('USD')) v(c)"):

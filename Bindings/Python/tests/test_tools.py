@@ -84,6 +84,16 @@ def test_duckdb_refuses_types_when_a_query_is_bound(kind):
             connection.execute(f"prepare query as select {function}(x, 'EUR', 'en') from amounts")
 
 
+def test_options_of_the_rows_locale():
+    """Options that are wrong in English may be right in the locale of the row, and data may lack English."""
+    duckdb, connection = pytest.importorskip("duckdb"), connected()
+    own = """'{"symbols": {"decimal": ","}}'"""
+    for row in (f"select money_format(1234.5, 'EUR', 'de', {own})", f"select money_format(a, 'EUR', l, {own}) from (values (1234.5, 'de')) v(a, l)"):
+        assert connection.execute(row).fetchone() == ("1.234,50\u00a0€",)
+    with pytest.raises(duckdb.Error, match="locale"):
+        connection.execute("select money_infer(t, 'EUR', null) from (values ('5')) v(t)").fetchone()
+
+
 @pytest.mark.parametrize("call", [
     "money_format(5, 'EUR', 'en', '{')", "money_format(5, c, 'en', '{') from (values ('EUR'), ('USD')) v(c)",
     "money_format(5, 'EUR', 'en', '[]')", "money_format_error(5, 'EUR', 'en', '5')", "money_parse('5', 'EUR', 'en', '{')",

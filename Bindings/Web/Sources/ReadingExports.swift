@@ -44,16 +44,19 @@ func mfRead(_ handle: UInt32, _ mode: UInt32, _ length: UInt32) -> Int32 {
 
 /// Applies an event to a state. The input and the output are records: a state and an event, and the output of the
 /// input pipeline.
+///
+/// - Parameter isForField: 1 for a field that shows and sends all digits of an amount.
 @_expose(wasm, "mf_apply")
 @_cdecl("mf_apply")
-func mfApply(_ handle: UInt32, _ length: UInt32) -> Int32 {
+func mfApply(_ handle: UInt32, _ length: UInt32, _ isForField: UInt32) -> Int32 {
   guard let format = formats[handle] else { return fail(unknownHandle) }
   do throws(MoneyFormatError) {
     var given = RecordReader(input.bytes(0, length))
     let state = try AmountInputState(&given)
     let event = try AmountInputEvent(&given)
     var record = RecordWriter()
-    AmountEditor(try format.display(), rules).apply(event, toDecoded: state).put(into: &record)
+    AmountEditor(try format.display(), rules, isForField: isForField != 0).apply(event, toDecoded: state)
+      .put(into: &record)
     return answer(record.bytes)
   } catch {
     return fail(error)

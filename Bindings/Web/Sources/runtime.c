@@ -31,6 +31,7 @@ void *malloc(size_t size) {
   } else {
     if (top == 0) top = ((uintptr_t)&__heap_base + 15) & ~(uintptr_t)15;
     size_t needed = (size_t)1 << (class + MINIMUM_SHIFT);
+    if (needed > UINTPTR_MAX - top) return NULL;
     uintptr_t end = top + needed;
     uintptr_t have = (uintptr_t)__builtin_wasm_memory_size(0) << 16;
     if (end > have) {

@@ -122,6 +122,8 @@ export interface AmountFieldAttributes {
   size?: 'default' | 'form'; entry?: 'natural' | 'minor-units'; update?: 'end' | 'live'; 'icon-mode'?: string; 'data-src'?: string;
   options?: string | Record<string, unknown>; rules?: string | Record<string, unknown>;
   'minimum-message'?: string; 'maximum-message'?: string; 'required-message'?: string;
+  autocomplete?: string; enterkeyhint?: string; spellcheck?: boolean | 'true' | 'false'; autofocus?: boolean; tabindex?: number | string;
+  autocapitalize?: string; autocorrect?: string; style?: unknown;
   id?: string; class?: string; className?: string; slot?: string; lang?: string; dir?: string; key?: unknown; ref?: unknown; children?: unknown;
   [handler: `on${string}`]: unknown;
   [attribute: `aria-${string}`]: unknown;

@@ -1,16 +1,16 @@
 // <amount-field>: an amount field for web pages. It runs the same engine as the server.
 
 import { HostEcho, afterRendering } from './field-echo.js';
-import { browsersText, plainAmount, sharedFormat } from './field-format.js';
+import { browsersText, divided, plainAmount, sharedFormat } from './field-format.js';
 import { EditHistory } from './field-history.js';
 import { catalogue, messages, textIn } from './field-messages.js';
 import { afterClick, device, direction, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
 import { fieldRules, groupRules, icon, styleSheets } from './field-style.js';
 import {
-  commandedEdit, countIntegerDigits, deletion, difference, digit, isDigits, offsetFromEnd, sameOffset, sameSelection, unreadableReason, withoutOuterBreaks,
+  commandedEdit, countIntegerDigits, deletion, difference, digit, isDigits, offsetFromEnd, sameOffset, sameSelection, unreadableReason,
 } from './field-text.js';
 import { english } from './messages.js';
-import { writtenText } from './moneyformat.js';
+import { exceeds, withoutOuterBreaks, writtenText } from './moneyformat.js';
 
 export { languages, loadMessages, messages, requiredSentence } from './field-messages.js';
 
@@ -201,7 +201,6 @@ export class AmountFieldElement extends Base {
   /** The value that the page was told last without the engine; null if none. */
   #toldRaw = null;
   #badValue = null;
-  #excess = null;
   /** Why the field has not taken what somebody typed or pasted last. */
   #refusal = null;
   #showsProblem = false;
@@ -214,7 +213,6 @@ export class AmountFieldElement extends Base {
   // Accessors take over what was set before the element was defined; fields of the class would replace it.
   #messages = {};
   #formatAmount = null;
-  #atBegin = null;
   #atFocus = '';
   /** What was selected when editing ended, and in which text. */
   #left = null;
@@ -422,7 +420,7 @@ export class AmountFieldElement extends Base {
     let [entry, rules, failure, key] = [null, {}, null, ''];
     this.#isWaiting = false;
     try {
-      const options = { ...page.options, ...this.#object('options') };
+      const options = this.#givenOptions;
       if (this.currency) options.currencyCode = this.currency;
       if (this.iso) options.formattingStyle = 'currencyISOCode';
       const source = this.#attribute('data-src');
@@ -473,6 +471,9 @@ export class AmountFieldElement extends Base {
     this.#failure = failure;
   }
 
+  /** The options as the page gives them, without the attributes' own. */
+  get #givenOptions() { return { ...page.options, ...this.#object('options') }; }
+
   /** The rules as the page gives them, without the limits. */
   get #givenRules() {
     const rules = { ...page.rules, ...this.#object('rules') };
@@ -482,12 +483,14 @@ export class AmountFieldElement extends Base {
     return rules;
   }
 
+  #givenLimit(name) { return this.#given[name] ?? this.#attribute(name); }
+
   /** Returns the rules, and the error of a limit that is not an amount, which is left out. */
   #readRules(entry) {
     const rules = this.#givenRules;
     const known = entry.checkedRules;
     const limits = [['minimum', 'minimumAmount'], ['maximum', 'maximumAmount']]
-      .map(([name, key]) => [name, key, this.#given[name] ?? this.#attribute(name)]);
+      .map(([name, key]) => [name, key, this.#givenLimit(name)]);
     const id = JSON.stringify([rules, limits.map(([, , limit]) => [typeof limit, String(limit)])]);
     if (known.has(id)) return known.get(id);
     entry.format.apply(undefined, ['begin'], rules);
@@ -526,10 +529,9 @@ export class AmountFieldElement extends Base {
   /** The amount that the text stands for, sent or not; null if it stands for none. */
   get #standing() {
     if (this.#isUnwritten) return this.#state.committed ?? null;
-    if (this.#excess) return this.#excess.amount;
-    const { status, amount, reasons, provisionalAmount } = this.#ending;
+    const { status, amount, provisionalAmount } = this.#ending;
     if (status === 'valid') return amount;
-    return reasons.includes('belowMinimum') || reasons.includes('aboveMaximum') ? provisionalAmount : null;
+    return status === 'invalid' ? provisionalAmount : null;
   }
 
   /** Goes over to other formats and rules. A text that stands for an amount goes on standing for it. */
@@ -618,37 +620,42 @@ export class AmountFieldElement extends Base {
   /** Whether a text means an amount in the present format, and more digits go on in its notation: not those of `1.5` in German. */
   #means(text, amount) {
     if (amount === null || this.#excess) return false;
-    const read = this.#entry.format.apply({}, ['setText', text], this.#rules);
-    const end = this.#entry.format.apply(read.state, ['end'], this.#rules);
+    const end = this.#answer(this.#answer({}, ['setText', text]).state, ['end']);
     return end.status === 'valid' && end.amount === amount && !end.warnings.includes('nonLocaleSeparator');
   }
 
   // The state
 
+  /** The engine's answer to an event. */
+  #answer(state, event) { return this.#entry.format.applyInField(state, event, this.#rules); }
+
+  /**
+   * Why an amount of the page can't be sent: it has more digits than the format shows, and is shown whole. Null if that is not so.
+   */
+  get #excess() {
+    const [reason] = this.#output.reasons;
+    return this.#state.origin === 'amount' && ['tooManyFractionDigits', 'fractionNotAllowed'].includes(reason) ? reason : null;
+  }
+
   /** Applies an event. Everything else about the state follows from the engine's answer. */
   #apply(event) {
     if (!this.#entry) return null;
-    const before = this.#state.text ?? '';
-    const output = this.#entry.format.apply(this.#state, event, this.#rules);
+    const output = this.#answer(this.#state, event);
     this.#state = output.state;
     this.#isUnwritten = false;
-    if (this.#excess && this.#state.text !== before) this.#excess = null;
     this.#output = { candidates: [], ...output };
-    if (this.#excess) {
-      this.#output = { ...this.#output, status: 'invalid', amount: null, provisionalAmount: this.#excess.amount, reasons: [this.#excess.reason], warnings: [], candidates: [] };
-    }
     this.#endingNow = null;
     return output;
   }
 
   /** What ending now would answer: what is sent, and why it isn't. */
   get #ending() {
-    if (!this.isEditing || this.#excess || !this.#entry) return this.#output;
+    if (!this.isEditing || !this.#entry) return this.#output;
     if (!this.#endingNow) {
       const composed = this.#composed;
       // Minor units are another text when they are composed, which nobody has seen yet.
       this.#endingNow = this.#rules.entryMode === 'minorUnits' && this.#hasComposed && composed.text !== this.#input.value ? { ...empty, status: 'partial', reasons: ['incomplete'] }
-        : { candidates: [], ...this.#entry.format.apply(composed, ['end'], this.#rules) };
+        : { candidates: [], ...this.#answer(composed, ['end']) };
     }
     return this.#endingNow;
   }
@@ -661,12 +668,12 @@ export class AmountFieldElement extends Base {
     if (!this.#hasComposed) return this.#state;
     const { text = '' } = this.#state;
     const [start, end, inserted] = difference(text, this.#input.value);
-    return this.#entry.format.apply(this.#state, ['replace', start, end, inserted], this.#rules).state;
+    return this.#answer(this.#state, ['replace', start, end, inserted]).state;
   }
 
   /** Replaces the text with an amount from the page. */
   #put(amount, isEditing = false) {
-    this.#excess = this.#badValue = this.#refusal = null;
+    this.#badValue = this.#refusal = null;
     this.#state = { committed: amount };
     this.#output = empty;
     this.#endingNow = null;
@@ -681,33 +688,12 @@ export class AmountFieldElement extends Base {
       this.#state = {};
       return this.#refuseValue(amount, error);
     }
-    if (amount !== null && this.#entry.exceeds(amount)) this.#putExcess(amount);
     if (!isEditing) this.#apply(['end']);
-  }
-
-  /** An amount with more digits than the format shows is rounded if the rules say so; else it is shown whole, as an error. */
-  #putExcess(amount) {
-    const { text } = this.#state;
-    if (this.#rules.excessFraction === 'round') {
-      this.#state = {};
-      // With more zeros than any group, the separator can only be a decimal one.
-      this.#apply(['setText', text + this.#entry.zero.repeat(3)]);
-      this.#apply(['end']);
-      const rounded = this.#output.amount;
-      if (rounded !== null) {
-        this.#state = { committed: rounded };
-        return void this.#apply(['begin']);
-      }
-    }
-    const reason = this.#entry.fractionLimit === 0 ? 'fractionNotAllowed' : 'tooManyFractionDigits';
-    this.#state = { text, selection: [text.length, text.length], phase: 'editing', committed: null, origin: 'typed' };
-    this.#excess = { amount, reason };
-    this.#apply(['select', text.length, text.length]);
   }
 
   /** Replaces the text, as if the new one had been typed. */
   #type(text, isEditing = false) {
-    this.#excess = this.#badValue = this.#refusal = null;
+    this.#badValue = this.#refusal = null;
     if (!this.#entry) return this.#setRaw(text);
     const former = [this.#state, this.#isUnwritten];
     this.#state = this.isEditing ? this.#state : {};
@@ -724,16 +710,42 @@ export class AmountFieldElement extends Base {
   /** Keeps a text for the engine to read. Digits alone are the same amount in every notation; what anything else means, nobody knows yet. */
   #setRaw(text) {
     this.#raw = text;
-    this.#state = { committed: /^[0-9]+$/.test(text) && !this.#mayBeMinorUnits ? plainAmount(text) : null };
+    this.#state = { committed: /^[0-9]+$/.test(text) && this.#countsUnits ? plainAmount(text) : null };
     this.#isUnwritten = true;
   }
 
-  get #mayBeMinorUnits() {
+  /** Whether digits count units: neither minor units nor thousands, nor what can't be known. */
+  get #countsUnits() {
     try {
-      return this.#givenRules.entryMode === 'minorUnits';
+      return this.#givenRules.entryMode !== 'minorUnits' && (this.#givenOptions.scale ?? 1) === 1;
     } catch {
-      return true;
+      return false;
     }
+  }
+
+  /** The text of the amount before the engine writes one. */
+  get #plainText() {
+    let scale = 1;
+    try {
+      ({ scale } = this.#givenOptions);
+    } catch { /* The failure is reported when the options are used. */ }
+    return browsersText(divided(this.#state.committed ?? '', scale), this.#locale);
+  }
+
+  /** Why an amount can't be sent before the engine says so. */
+  get #plainProblem() {
+    const { committed } = this.#state;
+    const isBeyond = (name, isWrong) => {
+      try {
+        const limit = plainAmount(this.#givenLimit(name));
+        return limit !== '' && isWrong(limit);
+      } catch {
+        return false;
+      }
+    };
+    if (!committed) return this.#raw ? 'unusableValue' : null;
+    if (isBeyond('minimum', (limit) => exceeds(limit, committed))) return 'belowMinimum';
+    return isBeyond('maximum', (limit) => exceeds(committed, limit)) ? 'aboveMaximum' : null;
   }
 
   /** A value of the host that is not an amount: developers and users see that it is wrong, and the field goes on. */
@@ -777,7 +789,6 @@ export class AmountFieldElement extends Base {
     // The caret keeps its distance from the decimal separator.
     if (this.isEditing && former !== null) this.#keepCaret(selection, text, { more: countIntegerDigits(amount) - countIntegerDigits(former) });
     this.#isChanged = false;
-    this.#atBegin = null;
     this.#showsProblem = amount !== '';
     if (this.isEditing) this.#atFocus = this.value;
     this.#write();
@@ -828,7 +839,6 @@ export class AmountFieldElement extends Base {
     this.#host.begin();
     this.#isChanged = isTakenOver;
     if (!isTakenOver) this.#apply(['begin']);
-    this.#atBegin = { state: this.#state, excess: this.#excess };
     this.#history = new EditHistory();
     if (selected && !isTakenOver) this.#select(sameSelection(selected.selection, selected.text, this.#state.text));
     if (this.#refusal) this.#refusal.isSeen = true;
@@ -933,7 +943,6 @@ export class AmountFieldElement extends Base {
     const state = this.readOnly || this.disabled ? null : this.#history[way](this.#state);
     if (!state) return;
     this.#state = state;
-    this.#excess = null;
     this.#select(state.selection);
     this.#changed(way === 'undo' ? 'historyUndo' : 'historyRedo');
   }
@@ -1062,7 +1071,7 @@ export class AmountFieldElement extends Base {
       // The caret stays where the key was pressed.
       this.#state = { ...this.#state, selection: edit ? [edit.start, edit.end] : before.selection };
       if (this.#state.selection[1] > this.#state.text.length) this.#state.selection = before.selection;
-      const reason = this.#excess?.reason ?? output.reasons[0];
+      const reason = this.#excess ?? output.reasons[0];
       const isSilent = !reason || (this.#rules.keyPolicy === 'refuse' && reason !== 'inputTooLong');
       this.#refusal = isSilent ? null : { reason, isKey: !isPasted };
       return this.#keepText(oldValue, kind, edit);
@@ -1159,11 +1168,11 @@ export class AmountFieldElement extends Base {
 
   get #shownText() {
     // What somebody types next to an amount that stands there before the engine does is in the locale's notation, too.
-    if (!this.#entry) return this.#raw ?? browsersText(this.#state.committed ?? '', this.#locale);
+    if (!this.#entry) return this.#raw ?? this.#plainText;
     const { status, amount } = this.#ending;
     if (this.isEditing || status !== 'valid' || amount === null) return this.text;
     const formatter = this.formatAmount ?? page.formatter;
-    if (!formatter) return this.#entry.shown(amount, this.text);
+    if (!formatter) return this.#entry.shown(amount, this.text, this.#rules);
     try {
       const text = formatter(amount, this);
       if (typeof text === 'string') return text;
@@ -1171,7 +1180,7 @@ export class AmountFieldElement extends Base {
     } catch (error) {
       console.warn(`amount-field: The formatter can't be used. ${error}`);
     }
-    return this.#entry.shown(amount, this.text);
+    return this.#entry.shown(amount, this.text, this.#rules);
   }
 
   // The plain input of pages without scripts
@@ -1286,7 +1295,7 @@ export class AmountFieldElement extends Base {
     if (!this.#entry) {
       if (this.#plain) return null;
       if (!this.#shownText) return this.required ? 'required' : null;
-      return this.#raw && !this.#state.committed ? 'unusableValue' : null;
+      return this.#plainProblem;
     }
     if (this.#ending.status === 'empty') return this.required ? 'required' : null;
     return this.#ending.status === 'valid' ? null : (this.#ending.reasons[0] ?? 'incomplete');
@@ -1310,7 +1319,7 @@ export class AmountFieldElement extends Base {
     if (!own && candidates.length === 2 && key === this.#problem) {
       return this.#texts.eitherAmount.replace('{first}', () => write(candidates[0])).replace('{second}', () => write(candidates[1]));
     }
-    const limits = { belowMinimum: this.#rules.minimumAmount, aboveMaximum: this.#rules.maximumAmount, [this.#excess?.reason]: this.#excess?.amount };
+    const limits = { belowMinimum: this.#rules.minimumAmount, aboveMaximum: this.#rules.maximumAmount, [this.#excess]: this.provisionalAmount };
     const limit = Object.hasOwn(limits, key) ? limits[key] : undefined;
     if (limit === undefined || limit === null) return text;
     const pattern = own ?? this.#texts.withLimit.replace('{message}', () => text.replace(/[.。।۔]$/, ''));
@@ -1564,7 +1573,7 @@ export class AmountFieldElement extends Base {
   /** What a form sends: the amount of the text as it stands, as plain decimal text; empty if there is none. */
   get value() {
     if (this.#isUnwritten) return this.#state.committed ?? '';
-    return this.#ending.status === 'valid' && !this.#excess ? (this.#ending.amount ?? '') : '';
+    return this.#ending.status === 'valid' ? (this.#ending.amount ?? '') : '';
   }
   set value(value) { this.#hostSet(value); }
   get defaultValue() { return this.getAttribute('value') ?? ''; }
@@ -1677,19 +1686,9 @@ export class AmountFieldElement extends Base {
   }
   /** Returns to the last committed amount. */
   revert() {
-    const begun = this.#atBegin;
     const before = this.#isChanged ? this.#state : null;
     this.#refusal = this.#badValue = null;
-    if (begun?.excess && this.isEditing) {
-      this.#state = begun.state;
-      this.#excess = begun.excess;
-      this.#apply(['select', ...begun.state.selection]);
-    } else if (this.#state.committed && this.#entry?.exceeds(this.#state.committed)) {
-      // The currency has changed meanwhile.
-      this.#put(this.#state.committed, this.isEditing);
-    } else {
-      this.#apply(['revert']);
-    }
+    this.#apply(['revert']);
     if (before && this.isEditing) this.#history.rewrite(before);
     this.#isChanged = false;
     this.#showsProblem = false;

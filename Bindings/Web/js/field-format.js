@@ -1,5 +1,6 @@
 // Formats that fields share: one for each locale, options and data.
 
+import { digit } from './field-text.js';
 import { MoneyFormat, MoneyFormatError, loaded, localeData } from './moneyformat.js';
 
 const formats = new Map();
@@ -32,8 +33,8 @@ function withoutRounding({ currencyDigits, signDisplay, ...options }) {
 }
 
 /** Returns the text that editing an amount ends with. */
-function written(format, amount) {
-  return format.apply(format.apply({ committed: amount }, ['begin']).state, ['end']).text;
+function written(format, amount, rules) {
+  return format.applyInField(format.applyInField({ committed: amount }, ['begin'], rules).state, ['end'], rules).text;
 }
 
 /** What fields of one locale and options share. */
@@ -52,11 +53,11 @@ class FieldFormat {
   }
 
   /** The most fraction digits that an amount may have. */
-  get fractionLimit() { return this.resolved.fractionDigits[1]; }
+  get #fractionLimit() { return this.resolved.fractionDigits[1]; }
 
   /** Whether an amount has digits other than zero beyond the fraction limit. */
-  exceeds(amount) {
-    return (amount.split('.')[1] ?? '').replace(/0+$/, '').length > this.fractionLimit;
+  #exceeds(amount) {
+    return (amount.split('.')[1] ?? '').replace(/0+$/, '').length > this.#fractionLimit;
   }
 
   /** Writes amounts with the currency's plural name, not in thousands, as they are spoken. */
@@ -73,14 +74,14 @@ class FieldFormat {
 
   get #whole() {
     return this.#wholeFormat ??= this.#make({
-      fractionDigits: [Math.min(this.resolved.minorUnitDigits ?? 0, this.fractionLimit), 38], minimumFractionDigits: undefined, maximumFractionDigits: undefined,
+      fractionDigits: [Math.min(this.resolved.minorUnitDigits ?? 0, this.#fractionLimit), 38], minimumFractionDigits: undefined, maximumFractionDigits: undefined,
     });
   }
 
-  /** Whether a text means an amount. Short forms and scaled amounts are meant to hide digits. */
-  #shows(text, amount) {
-    if (this.exceeds(amount)) return false;
-    return this.#hidesDigits || this.format.read(text).amount === amount;
+  /** Whether a text means an amount under rules. Short forms and scaled amounts are meant to hide digits. */
+  #shows(text, amount, rules) {
+    if (this.#exceeds(amount)) return false;
+    return this.#hidesDigits || this.format.read(text, 'commit', rules).amount === amount;
   }
 
   /**
@@ -88,15 +89,16 @@ class FieldFormat {
    * shows, because what is shown is sent.
    *
    * @param text the engine's text
+   * @param rules the rules of the field, by which the text is read
    */
-  shown(amount, text) { return this.#shows(text, amount) ? text : written(this.#whole, amount); }
+  shown(amount, text, rules) { return this.#shows(text, amount, rules) ? text : written(this.#whole, amount, rules); }
 
   /** Whether a minus is kept on the left by a mark, in a script from right to left. */
   get keepsMinusLeft() {
     return this.#isMarkedLeftToRight ??= written(this.format, '-1').includes('\u200e');
   }
 
-  get zero() { return this.#zero ??= /\p{Nd}/u.exec(this.format.apply({ committed: '0' }, ['begin']).text)?.[0] ?? '0'; }
+  get zero() { return this.#zero ??= digit.exec(this.format.apply({ committed: '0' }, ['begin']).text)?.[0] ?? '0'; }
 }
 
 /**
@@ -111,6 +113,16 @@ export function browsersText(amount, locale) {
   } catch {
     return amount;
   }
+}
+
+/** Returns an amount in thousands, if the scale is 1000, or in other powers of ten. */
+export function divided(amount, scale) {
+  const zeros = /^10*$/.test(scale) ? String(scale).length - 1 : 0;
+  const match = zeros > 0 && /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
+  if (!match) return amount;
+  const [, sign, integer, fraction = ''] = match;
+  const digits = integer.padStart(zeros + 1, '0');
+  return plainAmount(`${sign}${digits.slice(0, -zeros)}.${digits.slice(-zeros)}${fraction}`);
 }
 
 /** Returns an amount without zeros that don't count; an empty text for none. Throws for a value that is not an amount. */

@@ -1,5 +1,7 @@
 // Texts of a field: where an edit changed one, and where the caret is among its digits.
 
+import { lineBreak } from './moneyformat.js';
+
 /** Where an edit of the browser changed a text: the range of the old text, and what replaced it. */
 export function difference(old, text, edit) {
   if (edit) {
@@ -13,8 +15,11 @@ export function difference(old, text, edit) {
   }
   let start = 0;
   while (start < old.length && start < text.length && old[start] === text[start]) start++;
+  // Digits outside the basic plane share their first halves.
+  if (/[\uD800-\uDBFF]/.test(old[start - 1] ?? '')) start--;
   let tail = 0;
   while (tail < old.length - start && tail < text.length - start && old[old.length - 1 - tail] === text[text.length - 1 - tail]) tail++;
+  if (/[\uDC00-\uDFFF]/.test(old[old.length - tail] ?? '')) tail--;
   return [start, old.length - tail, text.slice(start, text.length - tail)];
 }
 
@@ -102,16 +107,8 @@ export function deletion(text, offset, isForward) {
   return [start, end];
 }
 
-const lineBreaks = /[\n\r\t\v\f\x85\u2028\u2029]/;
-const outerLineBreaks = new RegExp(`^${lineBreaks.source}+|${lineBreaks.source}+$`, 'g');
-
-/** Returns a text without the line breaks and tabs around it, which a cell of a spreadsheet has. */
-export function withoutOuterBreaks(text) {
-  return text.replace(outerLineBreaks, '');
-}
-
 /** Why a text can't be that of a field at all, or null. */
 export function unreadableReason(text) {
-  if (lineBreaks.test(text)) return 'severalAmounts';
+  if (lineBreak.test(text)) return 'severalAmounts';
   return new TextEncoder().encode(text).length > 1024 ? 'inputTooLong' : null;
 }

@@ -13,7 +13,7 @@ export interface LoadOptions {
 }
 
 export function load(options?: LoadOptions): Promise<LocaleData | null>;
-/** Calls a function whenever the module or data have been loaded, and returns one that ends this. */
+/** Calls a function whenever the module or data have been loaded, or could not be, and returns one that ends this. */
 export function whenLoaded(listener: () => void): () => void;
 /** The data for a locale, or at a source; null while they are loaded. Throws if they can't be. */
 export function localeData(locale?: string, source?: string): LocaleData | null;
@@ -79,6 +79,8 @@ export interface State {
 }
 
 export interface Output extends Reading {
+  /** Where the text is wrong, in UTF-16 units. */
+  offset?: number;
   text: string;
   selection: [number, number];
   rejected: boolean;

@@ -193,6 +193,16 @@ function bounded(text) {
   return text.length <= mostUnits ? text : text.slice(0, mostUnits).replace(/[\uD800-\uDBFF]$/, '');
 }
 
+export const lineBreak = /[\n\r\t\v\f\x85\u2028\u2029]/;
+
+/** Returns a text without the line breaks and tabs around it, which a cell of a spreadsheet has. */
+export function withoutOuterBreaks(text) {
+  let [start, end] = [0, text.length];
+  while (start < end && lineBreak.test(text[start])) start++;
+  while (start < end && lineBreak.test(text[end - 1])) end--;
+  return text.slice(start, end);
+}
+
 /** Returns the members of options or rules, own and inherited ones. Refuses values that JSON would leave out. */
 export function members(kind, given) {
   const object = typeof given?.toJSON === 'function' ? given.toJSON() : given;
@@ -397,7 +407,7 @@ function writeEvent(record, event) {
   let place = 1;
   for (const argument of arguments_) {
     if (argument === 't') {
-      record.text(bounded(event[place++]));
+      record.text(event[place++]);
     } else {
       record.number(Math.min(event[place++], largest));
       record.number(Math.min(event[place++], largest));
@@ -413,6 +423,16 @@ function checkEvent(event) {
     place += argument === 't' ? 1 : 2;
   }
   if (event.length !== place) throw unreadable(event);
+}
+
+/** Returns an event with no more of its text than the engine needs to refuse it. Breaks around a whole text do not count. */
+function boundedEvent(event) {
+  const text = event.at(-1);
+  if (typeof text !== 'string' || text.length <= mostUnits) return event;
+  const isWhole = event[0] === 'paste' || event[0] === 'setText';
+  const part = bounded(isWhole ? withoutOuterBreaks(text) : text);
+  // A break within the text is not one at its end.
+  return [...event.slice(0, -1), part.length < text.length && lineBreak.test(part.at(-1)) ? `${part}x` : part];
 }
 
 /** The error of a module that lacks what is asked for. */
@@ -763,7 +783,7 @@ export function checkedSettings(settings, names) {
 }
 
 /** Whether one plain decimal text is greater than another. */
-function exceeds(one, other) {
+export function exceeds(one, other) {
   const parts = [one, other].map((text) => /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text));
   if (parts.includes(null)) return false; // The engine refuses them.
   const places = Math.max(...parts.map(([, , , fraction = '']) => fraction.length));
@@ -984,16 +1004,22 @@ export class MoneyFormat {
    * next `state`. The initial state is `undefined` or `{ committed: '12.5' }`.
    */
   apply(state, event, rules) {
+    return this.applyInField(state, event, rules, false);
+  }
+
+  /** The same, also for a field that shows and sends all digits of an amount. For amount-field.js. */
+  applyInField(state, event, rules, isForField = true) {
     const given = state ?? {};
     checkState(given);
     checkEvent(event);
+    event = boundedEvent(event);
     engine.setRules(rules, false);
     const units = (given.text?.length ?? 0) + (given.committed?.length ?? 0) + (given.entered?.length ?? 0)
-      + Math.min(String(event.at(-1)).length, mostUnits);
+      + String(event.at(-1)).length;
     const record = new RecordWriter(engine, 128 + units * 3 + (given.insertedSeparators?.length ?? 0) * 5);
     writeState(record, given);
     writeEvent(record, event);
-    const answer = engine.record(engine.exports.mf_apply(this.#handle, record.count));
+    const answer = engine.record(engine.exports.mf_apply(this.#handle, record.count, isForField ? 1 : 0));
     const next = readState(answer);
     const result = answer.reading({ text: next.text, selection: [...next.selection] });
     result.rejected = answer.number() === 1;

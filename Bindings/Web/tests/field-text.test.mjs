@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deletion, difference, sameSelection, unreadableReason, withoutOuterBreaks } from '../js/field-text.js';
+import { deletion, difference, sameSelection, unreadableReason } from '../js/field-text.js';
+import { withoutOuterBreaks } from '../js/moneyformat.js';
 
 test('a selection stands between the same digits', () => {
   for (const [selection, before, text, expected] of [
@@ -31,6 +32,9 @@ test('an edit is where the browser made it', () => {
     ['11', '111', null, [2, 2, '1']],
     ['1234', '19', { kind: 'insertText', data: '9', start: 1, end: 4 }, [1, 4, '9']],
     ['12', '345', { kind: 'insertText', data: '9', start: 0, end: 2 }, [0, 2, '345']],
+    // Digits of Adlam share their first halves, and emoji may share the second ones.
+    ['𞥑', '𞥒𞥑', null, [0, 0, '𞥒']], ['𞥑', '𞥑𞥒', null, [2, 2, '𞥒']], ['𞥑', '𞥒', null, [0, 2, '𞥒']], ['𞥑𞥑', '𞥑', null, [2, 4, '']],
+    ['\u{1F601}', '\u{1FA01}', null, [0, 2, '\u{1FA01}']],
   ]) assert.deepEqual(difference(old, text, edit), expected, `${old} to ${text}`);
 });
 

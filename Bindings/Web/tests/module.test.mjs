@@ -132,6 +132,18 @@ test('a text is refused for its length, whatever it is', () => {
   assert.throws(() => euros.parse('1'.repeat(1e6)), (error) => error.code === 'inputTooLong' && error.message.length < 200);
 });
 
+// Breaks around a whole text are not part of it, however many there are.
+test('a text with many line breaks around it is not cut', () => {
+  for (const count of [2040, 2044, 1e6]) {
+    for (const event of ['paste', 'setText']) {
+      const next = euros.apply(undefined, [event, `${'\n'.repeat(count)}1234567,50${'\t'.repeat(count)}`]);
+      assert.deepEqual([next.rejected, next.text], [false, '1234567,50']);
+      assert.equal(euros.apply(undefined, [event, `5${'\n'.repeat(count)}7`]).rejected, true);
+    }
+    assert.equal(euros.apply(undefined, ['insert', `${'\n'.repeat(count)}1`]).rejected, true);
+  }
+});
+
 test('messages are short, and show what moves other text', () => {
   const hostile = `x\n2026 INFO forged\u202e${'y'.repeat(2000)}`;
   for (const call of [

@@ -105,7 +105,13 @@ def order(page):
     page.run("element.define()")
     page.expect("F1 before load: the reason", "document.querySelector('#a').failure.message", "Call load() first.")
     page.expect("F1 before load: the form", "[...new FormData(stage.firstChild)]", [["price", "12.5"], ["plain", "8,25"], ["early", "3.5"]])
+    page.run("""const form = document.createElement('form'); form.innerHTML = `<amount-field id=d name=thousands value=5250 currency=USD locale=en-US options='{"scale":1000}'></amount-field>
+      <amount-field id=e name=typed currency=USD locale=en-US options='{"scale":1000}'></amount-field>
+      <amount-field id=f name=limited value=12 maximum=10 currency=USD locale=en-US></amount-field>`; stage.append(form); e.setText('5')""")
+    page.expect("before load: thousands", "[d, e].flatMap((f) => [inner(f).value, f.value])", ["5.25", "5250", "5", ""])
+    page.expect("before load: a limit", "[f.checkValidity(), f.validity.rangeOverflow]", [False, True])
     page.browser.run_async("engine.load({ data: './test.data' }).then(() => setTimeout(arguments[0], 50))")
+    page.expect("thousands after load", "[d, e].flatMap((f) => [inner(f).value, f.value])", ["5.25", "5250", "5.00", "5000"])
     for name, text, value in [("a", "12,50", "12.5"), ("c", "3,50", "3.5")]:
         page.expect(f"F1 {name} after load", f"[{name}.text, {name}.value, {name}.failure]", [text, value, None])
     page.expect("F1 own properties are taken over", "[Object.hasOwn(c, 'value'), c.titleText, c.getAttribute('title-text'), c.required]", [False, "Early", "Early", True])
@@ -467,6 +473,18 @@ def sent(page):
     page.expect("F5 and back", "[...shown(), sent()]", ["12,34", "12.34", True, ["12.34"]])
     page.field("locale=en-US currency=USD value=12.345 rules='{\"excessFraction\":\"round\"}'")
     page.expect("F5 rounded, both", "[...shown(), sent()]", ["12.34", "12.34", True, ["12.34"]])
+    for value, rounded in [("1234567.891", "1234567.89"), ("400.125", "400.12")]:
+        page.field(f"locale=en-US currency=USD value={value} options='{{\"scale\":1000}}' rules='{{\"excessFraction\":\"round\"}}'")
+        page.expect(f"F5 {value} in thousands, rounded", "[field.value, sent()]", [rounded, [rounded]])
+    page.field(EUR + " value=1.25 rules='{\"notation\":{\"decimalMark\":\".\",\"groupMark\":\",\"}}'")
+    page.expect("F5 in a column's notation", "shown()", ["1.25", "1.25", True])
+    page.run("field.setText(inner().value)")
+    page.expect("F5 and read again", "shown()", ["1.25", "1.25", True])
+    page.field(EUR + " value=1234567890123456 rules='{\"maximumIntegerDigits\":20}'")
+    page.expect("F5 more integer digits than usual", "[inner().value, field.text]", ["1.234.567.890.123.456,00"] * 2)
+    page.field("locale=en-US currency=USD")
+    page.run("inner().focus(); for (const digit of ['\\u{1E951}', '\\u{1E952}']) { inner().setSelectionRange(0, 0); document.execCommand('insertText', false, digit) }")
+    page.expect("F5 digits of two units", "[inner().value, field.value]", ["\U0001e952\U0001e951", "21"])
     page.field("locale=en-US currency=USD value=1234567 options='{\"abbreviator\":\"compactShort\"}'")
     page.expect("F5 abbreviated", "[field.text.length < 7, sent()]", [True, ["1234567"]])
     page.run("inner().focus()")

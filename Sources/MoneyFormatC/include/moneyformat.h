@@ -3,8 +3,9 @@
  * Two libraries have this interface. libmoneyformat.so needs only libc and libm, and takes its locale data from
  * files. libmoneyformat-icu.so also takes locale data from the ICU that it is linked with.
  *
- * Text is UTF-8 with a length in bytes, and need not be NUL-terminated. A null pointer is accepted where
- * documented, and for any text of length 0. A function that can fail returns a money_status. If `error` is
+ * Text is UTF-8 with a length in bytes, and need not be NUL-terminated. A null pointer of length 0 is no text, which
+ * is accepted where one may be left out, such as a locale or options; amounts and texts to parse must not be null,
+ * even if they are empty. A function that can fail returns a money_status. If `error` is
  * not null, it also stores a money_error there, which the caller frees, or a null pointer on success.
  *
  * Threads: a handle may be used from any thread. Functions marked [shared] may be called from several
@@ -327,6 +328,7 @@ money_status money_format_arrays(
     const money_data *data, const money_array *currencies, const money_array *locales, const char *options,
     size_t options_length, const money_array *amounts, money_array *texts, money_array *errors,
     money_error **error);
+/* [shared] The same for columns of minor units. */
 money_status money_format_minor_arrays(
     const money_data *data, const money_array *currencies, const money_array *locales, const char *options,
     size_t options_length, const money_array *minor_units, int32_t scale, money_array *texts,

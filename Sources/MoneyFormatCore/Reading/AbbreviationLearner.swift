@@ -36,13 +36,14 @@ extension AbbreviationSuffixes {
         words.append(word)
       }
     }
-    if format.abbreviation == .none { Self.addEnglishBillion(to: &texts.behind, folder) }
+    if format.abbreviation == .none { Self.addEnglishBillions(to: &texts.behind, folder) }
     self.init(texts.behind, prefixed: texts.around, words: words, folder)
   }
 
   /// Adds the English billion where the locale's is 10^12: with other numbers than one, French has `billions`, so `5
-  /// billion euros` may be English. In German, which writes `Billion`, the word in small letters may be either.
-  private static func addEnglishBillion(
+  /// billion euros` may be English. In German, which writes `Billion`, the word in small letters may be either, and so may `bn` in
+  /// French and Swedish.
+  private static func addEnglishBillions(
     to texts: inout [(text: String, exponent: Int)], _ folder: TextFolder
   ) {
     let english = folder.folded("billion")
@@ -50,8 +51,12 @@ extension AbbreviationSuffixes {
       let folded = folder.folded(text)
       return exponent == 12 && folded.count > english.count && folded.starts(with: english)
     }
-    if hasPlural, texts.contains(where: { $0.exponent == 12 && folder.folded($0.text) == english }) {
-      texts += [("billion", 12), ("billion", 9)]
+    func isTrillion(_ text: String) -> Bool {
+      let folded = folder.folded(text)
+      return texts.contains { $0.exponent == 12 && folder.folded($0.text) == folded }
+    }
+    for word in ["billion", "bn"] where isTrillion(word) && (hasPlural || word == "bn") {
+      texts += [(word, 12), (word, 9)]
     }
   }
 

@@ -64,4 +64,17 @@ import Testing
     let step = #"{"state":{"phase":"editing","text":\#(state)},"event":["end"]}"#
     #expect(try result(step, liveGrouping: true) == expected)
   }
+
+  /// What is typed joins the digits around an inserted separator, and nobody else's.
+  @Test(arguments: [
+    (#""1,234","insertedSeparators":[1]"#, #"["insert","5"]"#, "12,345 -"),
+    (#""1,234","insertedSeparators":[]"#, #"["insert","5"]"#, "1,2345 -"),
+    (#""1,234,567","insertedSeparators":[1,5]"#, #"["insert","8"]"#, "12,345,678 -"),
+    (#""1,234","insertedSeparators":[1]"#, #"["deleteBackward"]"#, "123 -"),
+  ])
+  func insertedSeparatorsMove(_ state: String, _ event: String, _ expected: String) throws {
+    let step =
+      #"{"state":{"phase":"editing","origin":"typed","text":\#(state),"selection":[9,9]},"event":\#(event)}"#
+    #expect(try result(step, liveGrouping: true) == expected)
+  }
 }

@@ -290,6 +290,17 @@ import Testing
       "5 billion euros", "fr-FR", "EUR", typed: "at 12 !ambiguousSeparator [5000000000000, 5000000000]",
       whole: "!ambiguousSeparator [5000000000000, 5000000000]", rules: abbreviated),
     InputRow(
+      "5bn", "sv-SE", "SEK", typed: "at 2 !ambiguousSeparator [5000000000000, 5000000000]",
+      whole: "!ambiguousSeparator [5000000000000, 5000000000]", rules: abbreviated),
+    InputRow(
+      "5bn", "fr-FR", "EUR", typed: "at 2 !ambiguousSeparator [5000000000000, 5000000000]",
+      whole: "!ambiguousSeparator [5000000000000, 5000000000]", rules: abbreviated),
+    InputRow(
+      "5 Bn", "fr-FR", "EUR", typed: "=5000000000000", whole: "=5000000000000", rules: abbreviated),
+    InputRow(
+      "5 bn", "sv-SE", "SEK", typed: "=5000000000000", whole: "=5000000000000", rules: abbreviated,
+      options: FormattingOptions(abbreviator: .compactShort)),
+    InputRow(
       "1 billion", "fr-FR", "EUR", typed: "=1000000000000", whole: "=1000000000000", rules: abbreviated,
       options: FormattingOptions(abbreviator: .compactLong)),
   ]

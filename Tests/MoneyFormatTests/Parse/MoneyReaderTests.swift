@@ -65,6 +65,8 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
     Row("T$500", "en-US", "500 TOP"),
     // Names of a currency that is newer than the linked ICU.
     Row("5 Caribbean guilder", "en-US", "5 XCG"), Row("5 Caribbean guilders", "en-US", "5 XCG"),
+    Row("5 Simbabwe-Gold", "de-DE", "5 ZWG"), Row("5 Karibische Gulden", "de-DE", "5 XCG"),
+    Row("5 złota Zimbabwe", "pl-PL", "5 ZWG"),
     // Limits don't decide which currency is meant.
     Row("5 L K", "en-IN", ["MMK", "HNL"], "ambiguousCurrency", rules: limited(to: nil)),
     Row("5 L K", "en-IN", ["MMK", "HNL"], "ambiguousCurrency", rules: limited(to: 100_000)),

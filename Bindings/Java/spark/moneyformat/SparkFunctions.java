@@ -278,10 +278,11 @@ public final class SparkFunctions implements FunctionCatalog {
       if (amount == null) return null;
       SparkSettings.Formatter formatter = formatter(currency, locale, options);
       boolean isMinor = kind.isOfMinorUnits();
-      if (amount.precision() <= 18 && (isMinor ? amount.scale() == 0 : !formatter.keepsZeros())) {
+      if (amount.precision() <= 18 && (!isMinor || amount.scale() == 0)) {
         return integer(formatter, amount.toUnscaledLong(), isMinor ? Native.CURRENCY_SCALE : amount.scale());
       }
-      return text(formatter, Native.utf8(amount.toJavaBigDecimal().toPlainString()), isMinor);
+      // The zeros are those of the column's type, and none to keep.
+      return text(formatter, Native.utf8(amount.toJavaBigDecimal().stripTrailingZeros().toPlainString()), isMinor);
     }
 
     /** Formats plain decimal text. */

@@ -98,10 +98,6 @@ final class SparkSettings implements Serializable {
       return currency != null && locale != null && this.currency.equals(currency) && this.locale.equals(locale)
           && this.options.equals(options);
     }
-
-    boolean keepsZeros() {
-      return formatter != null && formatter.keepsZeros();
-    }
   }
 
   private static final UTF8String NONE = UTF8String.fromString("");
@@ -127,12 +123,30 @@ final class SparkSettings implements Serializable {
   private Formatter made(List<UTF8String> key) {
     MoneyData data = kept().data;
     String options = key.get(2).toString();
-    MoneyFormatter.ofJson("XXX", "en", options, data);
+    checkOptions(options, data);
     try {
       return new Formatter(key, MoneyFormatter.ofJson(key.get(0).toString(), key.get(1).toString(), options, data), null);
     } catch (MoneyFormatException error) {
       return new Formatter(key, null, error);
     }
+  }
+
+  /**
+   * Throws the error that options have in both of two locales, which stand for those of the rows: the data may lack one, and an own
+   * separator may be one of the other.
+   */
+  private static void checkOptions(String options, MoneyData data) {
+    MoneyFormatException first = null;
+    for (String locale : List.of("en", "de")) {
+      try {
+        MoneyFormatter.ofJson("XXX", locale, options, data);
+        return;
+      } catch (MoneyFormatException error) {
+        if (!List.of("invalidOption", "invalidNumberingSystem").contains(error.code())) return;
+        if (first == null) first = error;
+      }
+    }
+    throw first;
   }
 
   // -- Parsing
@@ -212,6 +226,7 @@ final class SparkSettings implements Serializable {
       NotationEvidence found = NotationEvidence.ofJson(state.get(0));
       List<String> texts = state.subList(FIRST, state.size());
       if (texts.isEmpty()) return found;
+      if (state.get(2) == null) throw WITHOUT_LOCALE.error;
       MoneyData data = settings.kept().data;
       String currency = state.get(1), locale = state.get(2);
       found = found.followedBy(

@@ -212,10 +212,6 @@ public final class MoneyFormatter {
 
   // What Spark's functions call: they write UTF-8, and return its length or, if the array is too small, what is needed, negated.
 
-  boolean keepsZeros() {
-    return keepsZeros;
-  }
-
   int writeUtf8(long units, int scale, byte[] into) {
     try {
       return Native.formatUnitsUtf8(handle, units, scale, into);

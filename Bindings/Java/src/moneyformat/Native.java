@@ -19,6 +19,12 @@ final class Native {
 
   private static final ReferenceQueue<Object> UNREACHABLE = new ReferenceQueue<>();
 
+  /** Handles of up to some 30 KB each. */
+  private static final int MANY = 10_000;
+
+  /** How many handles there may be before the collector is asked to run. */
+  private static volatile int most = MANY;
+
   private Native() {}
 
   /**
@@ -31,6 +37,12 @@ final class Native {
       Owned owned = (Owned) gone;
       OWNED.remove(owned);
       owned.free.free(owned.handle);
+      most = Math.max(MANY, 2 * OWNED.size());
+    }
+    // Owners are so small that the collector sees no reason to run, whatever native memory they hold.
+    if (OWNED.size() > most) {
+      most = 2 * OWNED.size();
+      System.gc();
     }
   }
 

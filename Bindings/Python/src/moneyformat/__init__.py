@@ -67,7 +67,7 @@ def _snake(name: str) -> str:
 
 
 _NAMES = re.compile(r"\b(" + "|".join(sorted({*_OPTIONS, *_RULES}, key=len, reverse=True)) + r")\b")
-_INNER = re.compile(r'"\w+\[\d+\]\.')
+_INNER = re.compile(r'"\w+\[\d+\]')
 
 
 class MoneyFormatError(ValueError):

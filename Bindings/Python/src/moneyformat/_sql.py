@@ -12,7 +12,7 @@ import pyarrow
 import pyarrow.compute
 import pyarrow.types
 
-from . import Data, Evidence, Formatter, MoneyFormatError, Reader, Rules, _json, _moneyformat
+from . import Data, Evidence, Formatter, MoneyFormatError, Reader, Rules, _check, _json, _moneyformat
 
 
 class _Capsules:
@@ -73,7 +73,7 @@ def _checked_options(text: str, data: Data) -> str:
     if not text:
         return ""
     options = _members(text, "options")
-    Formatter("XXX", "en", data=data, options=options)
+    _check(lambda some: Formatter("XXX", some, data=data, options=options), None)
     return _json(options)
 
 
@@ -89,7 +89,7 @@ def _formatter(currency: str, locale: str, options: str, data: Data) -> Formatte
 def _checked_codes(text: str, data: Data) -> str:
     """Returns codes as JSON, after raising the error of those that are not codes, which is not the error of a row."""
     codes = text.split("," if "," in text else None)
-    Reader("en", codes, data=data)
+    _check(lambda some: Reader(some, codes, data=data), None, "invalidCurrency")
     return json.dumps(codes)
 
 
@@ -250,6 +250,8 @@ class Functions:
     def infer(self, texts: pyarrow.Array, currency: str | None, locale: str | None) -> str:
         """Returns the evidence of a column as JSON; without a currency, texts name theirs."""
         judge: Formatter | Reader
+        if locale is None:
+            raise MoneyFormatError("invalidLocale", "The texts have no locale.")
         if currency:
             judge = Formatter(currency, locale, data=self.data)
         else:

@@ -93,7 +93,9 @@ def _objects(values: Any, name: str) -> pyarrow.Array:
             # Decimal's own text, not what a subclass shows.
             plain = decimal.Decimal(value)
             if not plain.is_finite() or -1000 <= plain.adjusted() <= 400:
-                return f"{plain:f}"
+                digits = f"{plain:f}"
+                # A column of decimals has no zeros of its own to keep, whatever stands beside one.
+                return digits.rstrip("0").removesuffix(".") if "." in digits else digits
             return "9" * 39 if plain else "-0" if plain.is_signed() else "0"
         raise TypeError(f"a column can't hold a {type(value).__name__}; use decimals, integers, or plain decimal text")
 

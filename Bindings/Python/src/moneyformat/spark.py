@@ -28,7 +28,9 @@ from typing import Any, Union
 import pyarrow
 from pyspark.sql import Column, DataFrame, SparkSession, functions, types
 
-from . import Data, Evidence, Formatter, Reader, Rules, __version__, _codes, _data, _json, _merged, _moneyformat, _scale, arrow
+from . import (
+    Data, Evidence, Formatter, Reader, Rules, __version__, _check, _codes, _data, _json, _merged, _moneyformat, _scale, arrow,
+)
 from ._sql import Functions
 
 __all__ = ["format", "format_minor", "infer", "parse", "read", "register"]
@@ -136,12 +138,14 @@ def _wanted(columns: tuple[Any, ...], wants: list[bool]) -> tuple[Any, ...]:
     return tuple(column for column, is_wanted in zip(columns, wants) if is_wanted)
 
 
-def _check(currency: Key, locale: Key, data: Data, options: dict[str, Any]) -> None:
+def _check_keys(currency: Key, locale: Key, data: Data, options: dict[str, Any]) -> None:
     """Raises the error of an invalid constant now, and not in every row."""
-    Formatter(
-        "XXX" if isinstance(currency, Column) else currency, "en" if isinstance(locale, Column) else locale, data=data,
-        options=options,
-    )
+    code, name = (None if isinstance(key, Column) else key for key in (currency, locale))
+    if isinstance(currency, Column) or isinstance(locale, Column):
+        invalid = [] if code is None else ["invalidCurrency"]
+        _check(lambda some: Formatter("XXX" if code is None else code, some, data=data, options=options), name, *invalid)
+    else:
+        Formatter(code, name, data=data, options=options)
 
 
 def _jar(session: SparkSession, strict: bool) -> str | None:
@@ -153,7 +157,8 @@ def _jar(session: SparkSession, strict: bool) -> str | None:
             return None
     except Exception:  # There is no such class, or no Java virtual machine in this process.
         return None
-    catalog = "moneyformat_strict" if strict else "moneyformat"
+    # The job may have a catalog of its own, with other settings.
+    catalog = "_moneyformat_strict" if strict else "_moneyformat"
     session.conf.set(f"spark.sql.catalog.{catalog}", "moneyformat.SparkFunctions")
     session.conf.set(f"spark.sql.catalog.{catalog}.strict", str(strict).lower())
     return catalog
@@ -173,7 +178,7 @@ def _formatted(
 ) -> DataFrame:
     of = _data(data, strict)
     scale = None if scale is None else _scale(scale)
-    _check(currency, locale, of, options)
+    _check_keys(currency, locale, of, options)
     has_keys = currency is not None and locale is not None  # Otherwise the options name them.
     if data is None and scale is None and not with_errors and has_keys and (catalog := _jar(frame.sparkSession, strict)):
         _check_column(frame, column, _AMOUNTS, {"currency": currency, "locale": locale}, into)
@@ -272,7 +277,7 @@ def parse(
     The other parameters are those of `format`.
     """
     of, all_options, scale = _data(data, strict), _merged(options, more), _scale(scale)
-    _check(currency, locale, of, all_options)
+    _check_keys(currency, locale, of, all_options)
 
     def work(texts: pyarrow.Array, currency: Any, locale: Any) -> tuple[Any, ...]:
         columns = arrow.parse(
@@ -311,7 +316,10 @@ def read(
     """
     of, all_options, codes = _data(data, strict), _merged(options, more), _codes(currencies)
     scale = _scale(scale)
-    Reader("en" if isinstance(locale, Column) else locale, codes, data=of, options=all_options)
+    if isinstance(locale, Column):
+        _check(lambda some: Reader(some, codes, data=of, options=all_options), None, "invalidCurrency")
+    else:
+        Reader(locale, codes, data=of, options=all_options)
 
     def work(texts: pyarrow.Array, locale: Any) -> tuple[Any, ...]:
         columns = arrow.read(
@@ -403,7 +411,11 @@ def register(spark: SparkSession, *, scale: int = 4, data: Data | None = None, s
 
     @_functions.arrow_udf("string")  # type: ignore[untyped-decorator]
     def money_infer(texts: pyarrow.Array, currency: pyarrow.Array, locale: pyarrow.Array) -> str:
-        return of.infer(texts, currency[0].as_py() if len(currency) else None, locale[0].as_py() if len(locale) else "en")
+        keys = list(zip(currency.to_pylist(), locale.to_pylist()))
+        parts = []
+        for key in dict.fromkeys(keys):
+            parts.append(of.infer(texts.filter(pyarrow.array([other == key for other in keys])), *key))
+        return of.merge(pyarrow.array(parts, pyarrow.string()))
 
     @_functions.arrow_udf("string")  # type: ignore[untyped-decorator]
     def money_merge_evidence(evidence: pyarrow.Array) -> str:

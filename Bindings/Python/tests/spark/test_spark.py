@@ -285,10 +285,10 @@ MONEY = """select {0}money_format(id + 5, 'EUR', 'de-DE'), {0}money_format(1.5BD
 def test_jar_answers_as_python_does(spark):
     moneyformat.spark.register(spark)
     of_python, of_jar = (tuple(spark.sql(MONEY.format(catalog)).first()) for catalog in ("", "money."))
-    assert len(of_jar) == 39
+    assert len(of_jar) == 42
     assert of_jar == of_python
     assert of_jar[:4] == ("5,00\u00a0€", "$1.50", "$12,345,678,901,234,567,890,123.45", "$1,234.56")
-    assert of_jar[12] == "invalidAmount" and of_jar[24] == "ambiguousSeparator"
+    assert of_jar[12] == "invalidAmount" and of_jar[27] == "ambiguousSeparator"
 
 
 def test_jar_formats_columns(spark, amounts, tmp_path):
@@ -333,6 +333,36 @@ def test_jar_infers(spark):
     spark.createDataFrame([("$1,5",), ("20.5 €",)], "t string").createOrReplaceTempView("named")
     found = Evidence(spark.sql("select money.money_infer(t, null, 'de') from named").first()[0])
     assert (found.count, found.conclusion) == (2, "contradictory")
+
+
+@pytest.mark.parametrize("order", ["", " desc"])
+def test_each_row_is_judged_by_its_currency(spark, order):
+    moneyformat.spark.register(spark)
+    spark.createDataFrame([(1, "12.50 €", "EUR"), (2, "7 JPY", "JPY")], "n int, t string, c string").createOrReplaceTempView("mixed")
+    for catalog in ("", "money."):
+        rows = f"(select * from mixed order by n{order} limit 2)"
+        found = Evidence(spark.sql(f"select {catalog}money_infer(t, c, 'de') from {rows}").first()[0])
+        assert (found.count, found.proofs) == (2, 1), catalog
+        with pytest.raises(Exception, match="no locale"):
+            spark.sql(f"select {catalog}money_infer(t, c, cast(null as string)) from mixed").collect()
+
+
+def test_a_catalog_of_the_job_is_its_own(spark):
+    spark.conf.set("spark.sql.catalog.moneyformat", "moneyformat.SparkFunctions")
+    spark.conf.set("spark.sql.catalog.moneyformat.strict", "true")
+    spark.conf.set("spark.sql.catalog.moneyformat.definitions", '{"currencies": [{"code": "PTS", "symbol": "pt", "fractionDigits": 0}]}')
+    frame = spark.range(5, 6)
+    assert moneyformat.spark.format_minor(frame, "id", currency="PTS", locale="en").first().text == "PTS\u00a00.05"
+    assert spark.sql("select moneyformat.money_format_error(5, 'ZZZ', 'en')").first()[0] == "invalidCurrency"
+
+
+@pytest.mark.parametrize("with_errors", [False, True])
+def test_options_of_the_rows_locale(spark, with_errors):
+    """Options that are wrong in English may be right in the locale of the row; a decimal keeps no zeros of its type."""
+    frame = spark.sql("select 1234.5000 a, 'EUR' c")
+    given = {"currency": col("c"), "locale": "de", "with_errors": with_errors, "fraction_digits": (0, 6), "trailing_zeros": "keepInput"}
+    shown = moneyformat.spark.format(frame, "a", **given, options={"symbols": {"decimal": ","}}).first().text
+    assert (shown.text if with_errors else shown) == "1.234,5\u00a0€"
 
 
 def test_jar_settings_and_mistakes(spark, tmp_path):
