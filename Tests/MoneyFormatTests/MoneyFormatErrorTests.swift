@@ -40,7 +40,8 @@ import Testing
       ("\u{301}", "\"\\u{301}\" (U+0301)"), ("\u{20DD}", "\"\\u{20DD}\" (U+20DD)"),
     ] as [(Unicode.Scalar, String)])
   func aCharacterInAMessage(_ scalar: Unicode.Scalar, _ named: String) {
-    #expect(escaped(MoneyFormatError.named(scalar)) == escaped(named))
+    // A mark joins the character before it, so that texts are compared by their characters.
+    #expect(Array(MoneyFormatError.named(scalar).unicodeScalars) == Array(named.unicodeScalars))
   }
 
   /// The message of a text that is not an amount names the character at the error's offset.

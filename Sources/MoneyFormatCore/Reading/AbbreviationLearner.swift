@@ -51,13 +51,14 @@ extension AbbreviationSuffixes {
       let folded = folder.folded(text)
       return exponent == 12 && folded.count > english.count && folded.starts(with: english)
     }
-    func isTrillion(_ text: String) -> Bool {
-      let folded = folder.folded(text)
-      return texts.contains { $0.exponent == 12 && folder.folded($0.text) == folded }
+    func isTrillion(_ folded: [UInt32]) -> Bool {
+      texts.contains { $0.exponent == 12 && folder.folded($0.text) == folded }
     }
-    for word in ["billion", "bn"] where isTrillion(word) && (hasPlural || word == "bn") {
-      texts += [(word, 12), (word, 9)]
-    }
+    if hasPlural, isTrillion(english) { texts += [("billion", 12), ("billion", 9)] }
+    guard isTrillion(folder.folded("bn")) else { return }
+    // Only the capital that the locale itself writes decides.
+    let isCapital = texts.contains { $0.text.utf8.suffix(2).elementsEqual("Bn".utf8) }
+    for word in isCapital ? ["bn", "BN"] : ["bn", "Bn", "BN"] { texts += [(word, 12), (word, 9)] }
   }
 
   /// Returns CLDR's forms for money and for plain numbers. Long forms exist only for plain numbers.

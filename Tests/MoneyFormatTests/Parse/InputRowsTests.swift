@@ -296,6 +296,9 @@ import Testing
       "5bn", "fr-FR", "EUR", typed: "at 2 !ambiguousSeparator [5000000000000, 5000000000]",
       whole: "!ambiguousSeparator [5000000000000, 5000000000]", rules: abbreviated),
     InputRow(
+      "5Bn", "sv-SE", "SEK", typed: "at 2 !ambiguousSeparator [5000000000000, 5000000000]",
+      whole: "!ambiguousSeparator [5000000000000, 5000000000]", rules: abbreviated),
+    InputRow(
       "5 Bn", "fr-FR", "EUR", typed: "=5000000000000", whole: "=5000000000000", rules: abbreviated),
     InputRow(
       "5 bn", "sv-SE", "SEK", typed: "=5000000000000", whole: "=5000000000000", rules: abbreviated,
