@@ -9,7 +9,7 @@ public struct ResolvedOptions: Hashable, Sendable {
   public let locale: String
   /// Whether ``locale`` is only an ancestor of the requested locale.
   public let isFallbackLocale: Bool
-  /// Three upper-case letters.
+  /// Three upper-case letters; for a custom currency, 2 to 12 upper-case letters and digits.
   public let currencyCode: String
   /// Whether ISO 4217's list, the locale data or the definitions have the code.
   public let isKnownCurrency: Bool

@@ -69,7 +69,7 @@ extension CSVRowEditor {
     into output: inout ByteBuffer
   ) throws(CSVCellError) {
     do throws(MoneyFormatError) {
-      let decimal = try formatter.unit.decimalText(amount, places: formatter.places)
+      let decimal = try formatter.unit.decimalText(amount, for: formatter.formatter)
       let formatted = try formatter.formatter.format(decimalText: String(decoding: decimal, as: UTF8.self))
       let text = AlignedText(formatted)
       if isMeasuring { rowWidths[column].texts = text.widths }

@@ -32,7 +32,7 @@ package struct AmountRewriter: Sendable {
   ) throws(MoneyFormatError) {
     (self.form, self.formatter, self.unit) = (form, formatter, unit)
     if let upper {
-      self.upper = try unit.decimalText(upper, places: formatter.resolved.minorUnitDigits)
+      self.upper = try unit.decimalText(upper, for: formatter)
       // Reports a bad upper end before any line is read.
       _ = try formatter.format(decimalText: self.upper ?? "")
     } else {
@@ -44,7 +44,7 @@ package struct AmountRewriter: Sendable {
 
   /// Returns the output line for an amount, given as bytes that need not be valid UTF-8.
   package func line(_ amount: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) -> String {
-    let decimal = try unit.decimalText(amount, places: formatter.resolved.minorUnitDigits)
+    let decimal = try unit.decimalText(amount, for: formatter)
     let text = String(decoding: decimal, as: UTF8.self)
     if let upper { return try formatter.range(from: text, through: upper).string }
     return try self.text(of: text)

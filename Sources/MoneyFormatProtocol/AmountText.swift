@@ -56,9 +56,29 @@ package enum AmountUnit: Sendable {
     }
   }
 
+  /// Converts an amount to the plain decimal text of which a formatter may keep the zeros: minor units have none of their own.
+  package func decimalText(
+    _ text: UnsafeBufferPointer<UInt8>, for formatter: MoneyFormatter
+  ) throws(MoneyFormatError) -> [UInt8] {
+    var decimal = try decimalText(text, places: formatter.compiled.resolved.currency.minorUnits)
+    guard self == .minor, formatter.compiled.resolved.fraction.keepsInput,
+      decimal.contains(UInt8(ascii: "."))
+    else { return decimal }
+    while decimal.last == UInt8(ascii: "0") { decimal.removeLast() }
+    if decimal.last == UInt8(ascii: ".") { decimal.removeLast() }
+    return decimal
+  }
+
   package func decimalText(_ text: String, places: Int) throws(MoneyFormatError) -> String {
     let utf8 = try Array(text.utf8).withUnsafeBufferPointer { utf8 throws(MoneyFormatError) in
       try decimalText(utf8, places: places)
+    }
+    return String(decoding: utf8, as: UTF8.self)
+  }
+
+  package func decimalText(_ text: String, for formatter: MoneyFormatter) throws(MoneyFormatError) -> String {
+    let utf8 = try Array(text.utf8).withUnsafeBufferPointer { utf8 throws(MoneyFormatError) in
+      try decimalText(utf8, for: formatter)
     }
     return String(decoding: utf8, as: UTF8.self)
   }

@@ -55,6 +55,20 @@ import Testing
       "en-US", "USD", "0.59", "Pts0.59".replacing("Pts", with: "Pts\u{A0}"), cents { $0.customSymbol = "Pts" }
     ),
     TextRow("en-US", "USD", "0.59", "$0.6", cents { $0.fractionDigits = .exactly(1) }),
+    TextRow(
+      "en-US", "USD", "0.55", "$0.6",
+      cents {
+        ($0.fractionDigits, $0.significantDigits, $0.roundingPriority) = (
+          .range(0...1), 1...1, .morePrecision
+        )
+      }),
+    TextRow(
+      "en-US", "USD", "0.556", "56\u{A2}",
+      cents {
+        ($0.fractionDigits, $0.significantDigits, $0.roundingPriority) = (
+          .range(0...2), 1...1, .morePrecision
+        )
+      }),
     TextRow("ja-JP", "JPY", "0.5", "\u{FFE5}0", cents()),
     TextRow("en-US", "KWD", "0.5", "KWD\u{A0}0.500", cents()),
   ]

@@ -49,6 +49,15 @@ import Testing
     ("1234.5 x -5 -c USD -l en-US --align", "$1,234.50\n\n   -$5.00\n"),
     ("1234.5 x -5 -c USD -l en-US --align --on-error skip", "$1,234.50\n   -$5.00\n"),
     ("123450 -500 -c EUR -l de-DE --align --minor-units", "1.234,50\u{A0}€\n   -5,00\u{A0}€\n"),
+    // Minor units have no zeros of their own to keep.
+    (
+      "1250 1200 -c USD -l en-US --align --minor-units --trailing-zeros keepInput --fraction-digits 0-2",
+      "$12.5\n$12  \n"
+    ),
+    (
+      "1250 --through 1350 -c USD -l en-US --minor-units --trailing-zeros keepInput --fraction-digits 0-2",
+      "$12.5 \u{2013} $13.5\n"
+    ),
   ]
 
   @Test(arguments: printed)

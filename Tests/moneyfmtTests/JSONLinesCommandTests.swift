@@ -330,6 +330,22 @@ extension Array where Element == UInt8 {
     #expect((response["dataVersion"] as? String)?.hasPrefix("icu") == true)
   }
 
+  /// A locale in the options is that of the request, whatever the host's is.
+  @Test(arguments: [
+    (
+      #"{"op":"format","amount":"1","currency":"USD","options":{"locale":"de"},"strict":true}"#, #"1,00\u00a0$"#
+    ),
+    (#"{"op":"parse","text":"1,50 €","options":{"locale":"de"},"strict":true}"#, #""amount":"1.5""#),
+    (#"{"op":"format","amount":"1","currency":"USD","options":{"locale":"zz-ZZ"},"strict":true}"#, "zz-ZZ"),
+    (#"{"op":"parse","text":"1 EUR","options":{"locale":"zz-ZZ"},"strict":true}"#, "zz-ZZ"),
+  ])
+  func strictJudgesTheLocaleOfTheOptions(_ request: String, _ expected: String) throws {
+    for environment in [["LC_ALL": "x!y"], ["LC_ALL": "C"]] {
+      let outcome = try Tool.run("jsonl", input: request + "\n", environment: environment)
+      #expect(outcome.output.contains(expected), "\(outcome)")
+    }
+  }
+
   @Test func strictRejectsUnknownNames() throws {
     let request = #"{"op":"format","amount":"1","currency":"ZZZ","locale":"en-US"}"#
     #expect(try Tool.run("jsonl", input: request).status == 0)

@@ -1,6 +1,9 @@
 // Finds the accepted word that is closest to a misspelt one.
 
 package enum SimilarNames {
+  /// In bytes. No accepted word is nearly as long, and comparing takes time in proportion to the length.
+  private static let longestMisspelling = 64
+
   /// Returns the accepted word of which a word is most likely a misspelling; nil if none is close.
   ///
   /// The case of ASCII letters, hyphens and underscores are ignored, so `compact-short` is close to `compactShort`. An
@@ -8,6 +11,7 @@ package enum SimilarNames {
   /// `--grouping`. If no word is close, the only one that begins with the same three letters is returned: `min2` means
   /// `minTwo`.
   package static func closest(to word: String, in accepted: [String]) -> String? {
+    guard word.utf8.count <= longestMisspelling else { return nil }
     let word = folded(word)
     var best: (name: String, distance: Int)?
     var similar: [String] = []
@@ -25,6 +29,7 @@ package enum SimilarNames {
   /// Returns the accepted words that a short form may stand for, which has their first letter and others in the same
   /// order: `kg` means `kilogram`.
   package static func expansions(of word: String, in accepted: [String]) -> [String] {
+    guard word.utf8.count <= longestMisspelling else { return [] }
     let word = folded(word)
     guard let first = word.first else { return [] }
     return accepted.filter { name in

@@ -47,7 +47,8 @@ extension ResolvedFormat {
     guard options.subunits == .belowOne, currencyText == .icu, currency.custom == nil,
       style == .currency || style == .currencyNarrowSymbol,
       let subunit = Subunits.symbol(of: currency.code.text, in: locale.identifier),
-      fraction.maximumShown >= subunit.digits
+      // Of both precisions, that of the fraction can be less than a subunit.
+      (fraction.priority == .morePrecision ? fraction.maximum : fraction.maximumShown) >= subunit.digits
     else { return nil }
     return subunit
   }

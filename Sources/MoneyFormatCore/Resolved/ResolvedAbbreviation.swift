@@ -113,5 +113,8 @@ package enum ResolvedAbbreviation: Hashable, Sendable {
     return (1...127).contains(amount.exponent) ? amount.exponent : nil
   }
 
-  private static func text(_ amount: Amount?) -> String { amount?.plainText ?? "NaN" }
+  private static func text(_ amount: Amount?) -> String {
+    amount.map { $0.plainText.utf8.count > 60 ? MoneyFormatError.quoted($0.plainText) : $0.plainText }
+      ?? "NaN"
+  }
 }

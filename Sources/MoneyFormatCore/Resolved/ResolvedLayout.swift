@@ -124,8 +124,8 @@ extension AmountSymbols {
     if let groupSizes {
       guard (1...2).contains(groupSizes.count), groupSizes.allSatisfy({ Self.groupSizeLimits.contains($0) })
       else {
-        throw Self.invalid(
-          "has the group sizes \(groupSizes); expected one or two sizes of 1 to 38, such as [3, 2]")
+        let sizes = groupSizes.count > 8 ? "\(groupSizes.count) group sizes" : "the group sizes \(groupSizes)"
+        throw Self.invalid("has \(sizes); expected one or two sizes of 1 to 38, such as [3, 2]")
       }
     }
   }

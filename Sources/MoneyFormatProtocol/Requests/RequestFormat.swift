@@ -15,6 +15,12 @@ extension Request {
       options = try members.takeObject("options")
     }
 
+    /// The requested locale, which the options may name.
+    func decodedLocale() throws(MoneyFormatError) -> String? {
+      if let locale = locale?.string { return locale }
+      return try decodedOptions()?.locale
+    }
+
     func decodedOptions() throws(MoneyFormatError) -> FormattingOptions? {
       guard let options else { return nil }
       return try FormattingOptions(anyJSON: options, at: "options")
@@ -41,14 +47,14 @@ extension Request {
     let formatter: MoneyFormatter
     let options: FormattingOptions
     let resolved: ResolvedOptions
-    /// The locale as given in the request.
+    /// The locale as given in the request or its options.
     let locale: String?
 
     init(_ format: Format) throws(MoneyFormatError) {
       var options = try format.decodedOptions() ?? FormattingOptions()
       if let currency = format.currency?.string { options.currencyCode = currency }
-      locale = format.locale?.string
-      if let locale { options.locale = locale }
+      if let locale = format.locale?.string { options.locale = locale }
+      locale = options.locale
       formatter = try MoneyFormatter(options: options)
       resolved = formatter.resolved
       self.options = options

@@ -214,7 +214,7 @@ package final class Responder {
   }
 
   private func check(_ reader: MoneyReader, _ request: Request) throws(MoneyFormatError) {
-    try names.check(reader, locale: request.format.locale?.string, isStrict: request.isStrict)
+    try names.check(reader, locale: try request.format.decodedLocale(), isStrict: request.isStrict)
   }
 
   private func answer(_ evidence: AmountNotation.Evidence, in json: inout [UInt8]) {

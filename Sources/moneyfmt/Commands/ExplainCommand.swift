@@ -45,7 +45,7 @@ struct ExplainCommand: ParsableCommand {
     var decimals: [String] = []
     for (index, amount) in amounts.values.enumerated() {
       do throws(MoneyFormatError) {
-        let decimal = try unit.unit.decimalText(amount, places: formatter.resolved.minorUnitDigits)
+        let decimal = try unit.unit.decimalText(amount, for: formatter)
         _ = try rewriter.text(of: decimal)
         decimals.append(decimal)
       } catch {

@@ -179,7 +179,7 @@ private struct AlignedWriting {
     try InputTexts(arguments).forEach(flushing: output) { input in
       do throws(MoneyFormatError) {
         guard case .bytes(let text) = input.content else { throw Limits.tooLong(.invalidAmount) }
-        let decimal = try unit.decimalText(text, places: formatter.resolved.minorUnitDigits)
+        let decimal = try unit.decimalText(text, for: formatter)
         amounts.append(try formatter.format(decimalText: String(decoding: decimal, as: UTF8.self)))
         lines.append(nil)
       } catch {

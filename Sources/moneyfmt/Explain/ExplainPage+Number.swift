@@ -105,7 +105,7 @@ extension ExplainPage {
       case .floor: "Towards negative infinity"
       }
     var sentences = ["\(rule) (\(resolved.roundingMode.rawValue)), exactly."]
-    if resolved.roundingIncrement > 1 {
+    if resolved.roundingIncrement > 1, !(isCompact && options.fractionDigits == .currency) {
       let step = Self.amount(resolved.roundingIncrement, digits: resolved.maximumFractionDigits)
       sentences.append("To multiples of \(step).")
     }

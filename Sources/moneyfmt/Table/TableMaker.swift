@@ -84,7 +84,7 @@ struct TableMaker {
       return (line, nil)
     }
     let formatted = try formatter.format(
-      decimalText: try unit.decimalText(amount, places: formatter.resolved.minorUnitDigits))
+      decimalText: try unit.decimalText(amount, for: formatter))
     return (formatted.string, formatted)
   }
 
