@@ -9,7 +9,9 @@ import Testing
 @Suite struct KnownListsFromFileTests {
   @Test func listsAreThoseOfICU() throws {
     let frozen = try LocaleData.ofLinkedICU()
-    #expect(try KnownCurrency.all(from: frozen) == KnownCurrency.all(from: .system))
+    // Tests that run at the same time register currencies, which are in the lists from then on.
+    let (ofFile, ofICU) = (try KnownCurrency.all(from: frozen), try KnownCurrency.all(from: .system))
+    #expect(ofFile.filter { !$0.isCustom } == ofICU.filter { !$0.isCustom })
     let (some, all) = (try KnownLocale.all(from: frozen), try KnownLocale.all(from: .system))
     #expect(FrozenFiles.hasAllLocales ? some == all : some.count > 40 && Set(some).isSubset(of: all))
     let day = try #require(CalendarDay("2015-01-01"))
