@@ -23,8 +23,8 @@ CURRENCIES = [
     "KWD", "MXN", "MYR", "NOK", "NZD", "PHP", "PLN", "RON", "RUB", "SAR", "SEK", "SGD", "THB", "TRY", "TWD", "UAH", "USD", "VND", "ZAR",
 ]
 ENTRIES = {".": "moneyformat", "./format": "format", "./all": "all", "./amount-field": "amount-field", "./field": "field", "./tokens": "tokens"}
-# The modules of the element that are part of its entry. The rest stays what it is called, so that entries share the engine.
-PARTS = ("field-echo.js", "field-format.js", "field-history.js", "field-messages.js", "field-page.js", "field-style.js", "field-text.js", "messages.js")
+# The modules of the element are part of its entry, and so are these. The rest stays what it is called, so that entries share the engine.
+PARTS = ("messages.js",)
 SHARED = ("./moneyformat.js", "./messages/*")
 
 
@@ -69,7 +69,7 @@ def scripts(source, package):
             minify(file, "--bundle", *(f"--external:{name}" for name in SHARED))
         elif file.name == "field.js":
             minify(file, "--bundle", "--external:./messages/*")
-        elif file.name not in PARTS:
+        elif file.name not in PARTS and not file.name.startswith("field-"):
             minify(file)
 
 

@@ -332,9 +332,7 @@ extension Array where Element == UInt8 {
 
   /// A locale in the options is that of the request, whatever the host's is.
   @Test(arguments: [
-    (
-      #"{"op":"format","amount":"1","currency":"USD","options":{"locale":"de"},"strict":true}"#, #"1,00\u00a0$"#
-    ),
+    (#"{"op":"format","amount":"1","currency":"USD","options":{"locale":"de"},"strict":true}"#, "1,00"),
     (#"{"op":"parse","text":"1,50 €","options":{"locale":"de"},"strict":true}"#, #""amount":"1.5""#),
     (#"{"op":"format","amount":"1","currency":"USD","options":{"locale":"zz-ZZ"},"strict":true}"#, "zz-ZZ"),
     (#"{"op":"parse","text":"1 EUR","options":{"locale":"zz-ZZ"},"strict":true}"#, "zz-ZZ"),

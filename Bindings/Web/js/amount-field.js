@@ -1,40 +1,21 @@
 // <amount-field>: an amount field for web pages. It runs the same engine as the server.
 
+import { attribute, forwarded, initial, observed, properties, reflect } from './field-attributes.js';
 import { HostEcho, afterRendering } from './field-echo.js';
 import { browsersText, divided, plainAmount, sharedFormat } from './field-format.js';
 import { EditHistory } from './field-history.js';
 import { catalogue, messages, textIn } from './field-messages.js';
 import { afterClick, device, direction, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
-import { fieldRules, groupRules, icon, styleSheets } from './field-style.js';
+import { PlainInput } from './field-plain.js';
+import { fieldRules, groupRules, styleSheets } from './field-style.js';
 import {
   commandedEdit, countIntegerDigits, deletion, difference, digit, isDigits, offsetFromEnd, sameOffset, sameSelection, unreadableReason,
 } from './field-text.js';
+import { FieldView, assign, blankable, part, setAttribute, setText, slot } from './field-view.js';
 import { english } from './messages.js';
 import { exceeds, withoutOuterBreaks, writtenText } from './moneyformat.js';
 
 export { languages, loadMessages, messages, requiredSentence } from './field-messages.js';
-
-const booleans = ['required', 'disabled', 'readonly', 'iso', 'clearable', 'floating-label', 'live-grouping', 'fallback'];
-const texts = [
-  'name', 'value', 'currency', 'locale', 'title-text', 'placeholder', 'helper', 'error', 'error-icon', 'minimum', 'maximum',
-  'currency-alignment', 'text-align', 'variant', 'size', 'entry', 'update', 'options', 'rules',
-  'minimum-message', 'maximum-message', 'required-message', 'data-src', 'icon-mode',
-];
-/** Attributes of native inputs, which the inner input gets too. */
-const forwarded = ['autocomplete', 'enterkeyhint', 'spellcheck', 'autofocus', 'tabindex', 'autocapitalize', 'autocorrect'];
-const named = ['aria-label', 'aria-labelledby', 'aria-describedby'];
-
-const propertyOf = (attribute) =>
-  attribute === 'readonly' ? 'readOnly' : attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
-
-/** The attributes of frameworks that know no property `titleText`, and set `titletext`. */
-const dashless = Object.fromEntries(texts.filter((name) => name.includes('-')).map((name) => [name, name.replaceAll('-', '')]));
-
-/** Returns an attribute, by its name with dashes or without. */
-function attribute(element, name) {
-  const value = element.getAttribute(name);
-  return value === null && name in dashless ? element.getAttribute(dashless[name]) : value;
-}
 
 const page = { options: {}, rules: {}, formatter: null };
 
@@ -55,53 +36,6 @@ export function defaults({ options, rules, messages: texts, formatter } = {}) {
   refreshAll();
 }
 
-/** Whether a slot shows nothing. */
-function isBlank(slot) {
-  return slot.assignedNodes().length === 0 && !slot.textContent.trim();
-}
-
-/** Whether an element has the focus, also in a window that hasn't, where `:focus` doesn't match. */
-function isActive(element) {
-  return element.getRootNode().activeElement === element;
-}
-
-// Unchanged properties are not set, because setting some properties of an input ends the browser's group of typed keys.
-
-function assign(object, key, value) {
-  if (object[key] !== value) object[key] = value;
-}
-
-function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
-
-function setAttribute(element, name, value) {
-  if (value === null) {
-    if (element.hasAttribute(name)) element.removeAttribute(name);
-  } else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-}
-
-/** Sets a list of ARIA's elements. */
-function referTo(input, property, wanted) {
-  const present = input[property] ?? [];
-  if (present.length !== wanted.length || present.some((element, index) => element !== wanted[index])) input[property] = wanted;
-}
-
-function part(tag, name, attributes = {}) {
-  const element = document.createElement(tag);
-  element.setAttribute('part', name);
-  element.className = name;
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
-}
-
-function slot(name, ...content) {
-  const element = document.createElement('slot');
-  element.name = name;
-  element.append(...content);
-  return element;
-}
-
 function isObject(value) {
   return value !== null && typeof value === 'object';
 }
@@ -111,55 +45,6 @@ function isInexact(value) {
   return typeof value === 'number' && !Number.isSafeInteger(value);
 }
 
-let field;
-
-/** Returns the parts of a field, which each field copies. */
-function skeleton() {
-  if (field) return field;
-  const label = part('label', 'title', { id: 'title', for: 'input' });
-  label.append(slot('title'));
-  const heading = part('div', 'heading');
-  heading.append(label, part('span', 'optional', { id: 'optional' }), slot('title-trailing'));
-  // The placeholder is an element of its own, so that pages can style it. What most fields have is what each need not set.
-  const entry = document.createElement('div');
-  entry.className = 'entry';
-  const placeholder = part('span', 'placeholder', { 'aria-hidden': 'true' });
-  placeholder.textContent = initial.placeholder;
-  entry.append(placeholder, part('input', 'input', {
-    id: 'input', type: 'text', placeholder: initial.placeholder, inputmode: 'text', autocomplete: 'off', spellcheck: 'false', 'aria-labelledby': labelling,
-    'aria-describedby': description, 'aria-invalid': 'false', 'aria-required': 'false',
-  }));
-  const clear = part('button', 'clear', { type: 'button', tabindex: '-1' });
-  clear.hidden = true;
-  const space = document.createElement('span');
-  space.className = 'space';
-  const box = part('div', 'box');
-  box.append(slot('leading'), slot('currency', part('span', 'currency', { 'aria-hidden': 'true' })), entry, space, clear, slot('trailing'));
-  const helper = part('div', 'helper', { id: 'helper' });
-  helper.append(slot('helper'));
-  const error = part('div', 'error', { id: 'error', role: 'alert' });
-  const choices = part('div', 'choices', { role: 'group', 'aria-labelledby': 'error' });
-  helper.hidden = error.hidden = choices.hidden = true;
-  // The plain input of pages without scripts. It is shown again if the engine can't be used.
-  const fallback = slot('');
-  fallback.hidden = true;
-  field = document.createElement('div');
-  field.className = 'field';
-  field.append(
-    heading, box, part('div', 'underline'), fallback, helper, error, choices);
-  // The page's labels, the currency's name and the amount in words are for screen readers only.
-  for (const id of ['outer', 'name', 'spoken']) {
-    const unseen = part('span', id, { id, 'aria-hidden': 'true' });
-    unseen.classList.add('unseen');
-    field.append(unseen);
-  }
-  return field;
-}
-
-/** The slots without which their surroundings are hidden. */
-const blankable = new Set(['title', 'title-trailing', 'helper']);
-const labelling = 'outer title optional name';
-const description = 'helper error spoken';
 const historyWays = { historyUndo: 'undo', historyRedo: 'redo' };
 const interactive = 'a, button, input, select, textarea, label, summary, [tabindex], [contenteditable]';
 const empty = { status: 'empty', amount: null, provisionalAmount: null, reasons: [], warnings: [], candidates: [] };
@@ -173,12 +58,10 @@ const Base = typeof HTMLElement === 'undefined' ? class {} : HTMLElement;
  */
 export class AmountFieldElement extends Base {
   static formAssociated = true;
-  static observedAttributes = [
-    ...booleans, ...texts, ...Object.values(dashless), 'lang', ...forwarded, ...named,
-  ];
+  static observedAttributes = observed;
 
   #internals = this.attachInternals();
-  #parts = {};
+  #view;
   // The engine's state, its last answer, and what ending now would answer.
   #state = {};
   #output = empty;
@@ -238,17 +121,13 @@ export class AmountFieldElement extends Base {
   #isQuiet = 0;
   #reported = { amount: null, value: '', error: '' };
   #isMessageDue = false;
-  #shownMessage = JSON.stringify(['', '']);
-  #shownChoices = '';
   #shownState = undefined;
-  #alignment = '';
-  #words = '';
   #sentMemory = '';
   #validityKey = '';
   #hasConnected = false;
-  #plain = null;
-  #plainName = null;
-  #plainLabelled = new WeakSet();
+  #plain = new PlainInput(this);
+  /** Whether what somebody types in the plain input has become the text, and editing has not begun for the page. */
+  #isTakenOver = false;
   #locale = undefined;
   #texts = english;
   #direction = 'ltr';
@@ -257,10 +136,7 @@ export class AmountFieldElement extends Base {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     root.adoptedStyleSheets = styleSheets(this.ownerDocument, fieldRules);
-    root.append(skeleton().cloneNode(true));
-    for (const element of root.querySelectorAll('[class]')) this.#parts[element.id || element.className] = element;
-    for (const name of ['leading', 'trailing']) this.#parts[name] = root.querySelector(`slot[name=${name}]`);
-    this.#parts.fallback = root.querySelector('.field > slot');
+    this.#view = new FieldView(root);
     root.addEventListener('slotchange', ({ target }) => {
       if (!this.#hasConnected || !(target.name === '' ? this.#takePlain() : blankable.has(target.name))) return;
       this.#render();
@@ -269,7 +145,7 @@ export class AmountFieldElement extends Base {
     this.#listen();
   }
 
-  get #input() { return this.#parts.input; }
+  get #input() { return this.#view.parts.input; }
   /** Whether the input has the focus of the page, if not of the window. */
   get #hasFocus() { return this.shadowRoot.activeElement === this.#input; }
   /** What is selected in the input, and in which text. */
@@ -279,7 +155,7 @@ export class AmountFieldElement extends Base {
   }
 
   #listen() {
-    const { box, input, clear } = this.#parts;
+    const { box, input, clear } = this.#view.parts;
     register(input, { take: (event) => this.#take(event) });
     box.addEventListener('mousedown', (event) => {
       const [target] = event.composedPath();
@@ -307,7 +183,7 @@ export class AmountFieldElement extends Base {
     });
     // A label's click comes to the element itself, which can't delegate the focus to its nested input.
     this.addEventListener('click', (event) => {
-      if (event.composedPath()[0] === this && this.#isPlainUsed) this.#plain.focus();
+      if (event.composedPath()[0] === this && this.#isPlainUsed) this.#plain.element.focus();
     });
     // The browser focuses the first invalid field; every one shows its message.
     this.addEventListener('invalid', () => {
@@ -338,7 +214,7 @@ export class AmountFieldElement extends Base {
 
   /** The events that only a field with the focus gets. */
   #listenWhileEditing() {
-    const { input } = this.#parts;
+    const { input } = this.#view.parts;
     // Out of a frame, the focus may have gone to the page around it, which looks the same.
     input.addEventListener('blur', () => (this.#hasFocus && window === window.top ? this.#pause() : this.#end()));
     input.addEventListener('compositionstart', () => {
@@ -415,7 +291,7 @@ export class AmountFieldElement extends Base {
     this.#texts = catalogue(locale ?? 'en');
     const outerDirection = nearest(this, 'dir');
     this.#direction = (outerDirection ?? direction(locale ?? 'en')).toLowerCase();
-    assign(this.#parts.field, 'dir', outerDirection === null && this.#direction === 'rtl' ? 'rtl' : '');
+    assign(this.#view.parts.field, 'dir', outerDirection === null && this.#direction === 'rtl' ? 'rtl' : '');
     const formerValue = this.#isWaiting ? this.value : null;
     let [entry, rules, failure, key] = [null, {}, null, ''];
     this.#isWaiting = false;
@@ -555,12 +431,13 @@ export class AmountFieldElement extends Base {
       if (old) {
         this.#raw = amount === null ? text : null;
         this.#state = { committed: amount };
+        this.#output = empty;
         this.#isUnwritten = true;
       }
     } else if (this.#raw !== null) {
       const raw = this.#raw;
       this.#raw = null;
-      this.#isTakenOver = this.#isTypedInPlain;
+      this.#isTakenOver = this.#plain.isTypedIn;
       this.#type(raw, this.#isTakenOver || selected !== null);
       if (selected && !this.#isTakenOver) this.#keepCaret(selected.selection, raw);
     } else if (this.#isUnwritten) {
@@ -1151,7 +1028,7 @@ export class AmountFieldElement extends Base {
 
   /** Writes the state's text into the input. */
   #write(withCaret = false) {
-    const { input } = this.#parts;
+    const { input } = this.#view.parts;
     const text = this.#shownText;
     const isOther = input.value !== text;
     if (isOther) {
@@ -1187,71 +1064,47 @@ export class AmountFieldElement extends Base {
 
   /** Takes over the plain input: its text, its focus and its name. Returns whether it is another one than before. */
   #takePlain() {
-    let plain = null;
-    for (let child = this.firstElementChild; child && !plain; child = child.nextElementSibling) {
-      if (!child.slot) plain = child.localName === 'input' ? child : child.querySelector('input');
-    }
-    if (plain === this.#plain) return false;
-    this.#plain = plain;
-    this.#plainWritten = null;
-    this.#plainName = plain?.getAttribute('name') ?? null;
+    if (!this.#plain.find()) return false;
+    const plain = this.#plain.element;
     if (!plain) return true;
     const hasOwn = this.#standing !== null || this.#raw;
-    if (plain.value && (!hasOwn || this.#isPlainChanged)) this.#takeText(plain);
+    if (plain.value && (!hasOwn || this.#plain.isChanged)) this.#takeText();
     this.#write();
-    if (isActive(plain)) this.#plainFocus = [plain.selectionStart, plain.selectionEnd];
+    this.#plain.keepSelection();
     return true;
   }
 
-  #plainFocus = null;
-  /** What the field has written into the plain input last; null if nothing. */
-  #plainWritten = null;
-  /** Whether what somebody types in the plain input has become the text, and editing has not begun for the page. */
-  #isTakenOver = false;
-
-  get #isTypedInPlain() {
-    const plain = this.#plain;
-    return plain !== null && isActive(plain) && plain.value !== plain.defaultValue && !this.disabled && !this.readOnly;
-  }
-
   /** Takes over the text of the plain input; if somebody is typing there, as it is. */
-  #takeText(plain) {
-    const isTyped = this.#isTypedInPlain;
-    this.#type(plain.value, isTyped);
-    this.#isRawTyped = this.#isPlainChanged;
+  #takeText() {
+    const isTyped = this.#plain.isTypedIn;
+    this.#type(this.#plain.element.value, isTyped);
+    this.#isRawTyped = this.#plain.isChanged;
     this.#isTakenOver = isTyped && this.#entry !== null;
     this.#showsProblem = !isTyped;
   }
 
-  get #isPlainUsed() { return !this.#entry && this.#plain !== null; }
-
-  /** Whether somebody has changed the text of the plain input since the page or the field wrote it. */
-  get #isPlainChanged() { return this.#plain.value !== (this.#plainWritten ?? this.#plain.defaultValue); }
+  get #isPlainUsed() { return !this.#entry && this.#plain.element !== null; }
 
   /** Shows in the plain input what the field has. */
   #writePlain() {
-    if (!this.#isPlainUsed) return;
-    this.#plainWritten = this.#plain.value = this.#shownText;
+    if (this.#isPlainUsed) this.#plain.write(this.#shownText);
   }
 
   /** Without the engine, the nested plain input takes the field's place; with it, that input is not submitted. */
   #fallBack() {
-    const { box, fallback, input } = this.#parts;
-    const plain = this.#plain;
+    const { box, fallback, input } = this.#view.parts;
+    const plain = this.#plain.element;
     const isUsed = this.#isPlainUsed;
     if (plain) {
       const isBack = isUsed && fallback.hidden;
       const selected = isBack && this.#hasFocus ? this.#selected : null;
       if (isBack) this.#writePlain();
-      if (!isUsed && !fallback.hidden && this.#isPlainChanged && plain.value !== this.text) {
-        this.#takeText(plain);
+      if (!isUsed && !fallback.hidden && this.#plain.isChanged && plain.value !== this.text) {
+        this.#takeText();
         this.#write();
       }
-      const hadFocus = isActive(plain) ? [plain.selectionStart, plain.selectionEnd] : this.#plainFocus;
-      assign(plain, 'disabled', !isUsed);
-      if (isUsed && this.#plainName !== null) setAttribute(plain, 'name', this.#plainName);
-      else if (!isUsed) plain.removeAttribute('name');
-      this.#labelPlain(plain);
+      const plainSelection = isUsed ? null : this.#plain.takeSelection();
+      this.#plain.use(isUsed);
       if (selected) {
         queueMicrotask(() => {
           if (!this.#hasFocus) return;
@@ -1259,31 +1112,18 @@ export class AmountFieldElement extends Base {
           if (plain.value === selected.text) plain.setSelectionRange(...selected.selection);
         });
       }
-      if (!isUsed && hadFocus) {
-        this.#plainFocus = null;
+      if (plainSelection) {
         queueMicrotask(() => {
           box.hidden = false;
           const { value } = input;
           input.focus();
           if (this.#isTakenOver) this.#begin();
-          if (input.value === value) input.setSelectionRange(...hadFocus);
+          if (input.value === value) input.setSelectionRange(...plainSelection);
         });
       }
     }
     assign(fallback, 'hidden', !isUsed);
     assign(box, 'hidden', isUsed);
-  }
-
-  /** Names the nested plain input that the page has not named, because the title labels the field's own input. */
-  #labelPlain(plain) {
-    if (!this.#plainLabelled.has(plain)) {
-      // `labels` looks through the whole page.
-      const label = plain.closest('label');
-      const isLabelled = (label && this.contains(label)) || (plain.id && plain.labels.length > 0);
-      if (isLabelled || plain.hasAttribute('aria-label') || plain.hasAttribute('aria-labelledby')) return;
-      this.#plainLabelled.add(plain);
-    }
-    if (this.titleText) setAttribute(plain, 'aria-label', this.titleText);
   }
 
   // Display
@@ -1293,7 +1133,7 @@ export class AmountFieldElement extends Base {
     if (this.#badValue) return 'unusableValue';
     if (this.#refusal) return this.#refusal.reason;
     if (!this.#entry) {
-      if (this.#plain) return null;
+      if (this.#plain.element) return null;
       if (!this.#shownText) return this.required ? 'required' : null;
       return this.#plainProblem;
     }
@@ -1334,10 +1174,9 @@ export class AmountFieldElement extends Base {
 
   #render() {
     if (!this.#hasConnected) return;
-    const { input, placeholder, box, title, heading, optional, helper, currency, clear, spoken, name } = this.#parts;
     this.#fallBack();
     const message = this.#message;
-    const { disabled: isDisabled, readOnly: isReadOnly, required: isRequired, isEditing, value, placeholder: whenEmpty } = this;
+    const { disabled: isDisabled, readOnly: isReadOnly, isEditing, value } = this;
     // A failure is the page's mistake, of which people at the field can be told nothing.
     const isWrong = message || (this.#failure && !this.#isPending);
     const state = isDisabled ? 'disabled' : isReadOnly ? 'readonly' : isWrong ? 'error'
@@ -1347,95 +1186,29 @@ export class AmountFieldElement extends Base {
       this.#internals.states?.clear();
       this.#internals.states?.add(state);
     }
-    assign(input, 'disabled', isDisabled);
-    assign(input, 'readOnly', isReadOnly);
-    assign(input, 'placeholder', whenEmpty);
-    setText(placeholder, whenEmpty);
-    // A minus that a mark keeps on the left when the amount is shown stays there when it is edited.
-    assign(input, 'dir', this.#direction === 'rtl' && this.#entry?.keepsMinusLeft ? 'ltr' : '');
-    const { textAlign } = this;
-    const alignment = textAlign || (input.dir ? 'right' : '');
-    if (this.#alignment !== alignment) {
-      this.#alignment = input.style.textAlign = alignment;
-      const align = textAlign === 'right' ? 'end' : textAlign;
-      for (const element of [box, heading]) setAttribute(element, 'data-align', align || null);
-    }
-    const resolved = this.#entry?.resolved;
     const { allowsNegative, minimumAmount } = this.#rules;
     const hasMinus = allowsNegative !== false && !(minimumAmount !== undefined && !String(minimumAmount).startsWith('-'));
-    assign(input, 'inputMode', hasMinus ? 'text' : resolved?.fractionDigits[1] === 0 ? 'numeric' : 'decimal');
-    setText(currency, this.currencyText);
     const side = this.currencyAlignment;
-    setAttribute(box, 'data-currency', side === 'leading' || side === 'trailing' ? side : (this.#placement ?? 'leading'));
-    setText(title.firstChild, this.titleText);
-    const isEmpty = !input.value;
-    box.classList.toggle('empty', isEmpty);
-    const isTitleBlank = isBlank(title.firstChild);
-    const isOptional = !isRequired && !isDisabled && !isReadOnly && !isTitleBlank;
-    setText(optional, isOptional ? this.#textOf('optionalMark') : '');
-    assign(heading, 'hidden', isTitleBlank && isBlank(heading.lastChild));
-    heading.classList.toggle('raised', !isEmpty || isEditing);
-    this.#showIcons();
-    setText(helper.firstChild, this.helper);
-    assign(helper, 'hidden', isBlank(helper.firstChild));
-    this.#showMessage(message);
-    assign(clear, 'hidden', !this.clearable || isEmpty || isDisabled || isReadOnly);
-    if (!clear.hidden) {
-      if (!clear.firstChild) clear.append(icon('clear'));
-      setAttribute(clear, 'aria-label', this.#textOf('clearLabel'));
-    }
-    setAttribute(input, 'aria-invalid', String(Boolean(message)));
-    setAttribute(input, 'aria-required', String(isRequired));
-    setText(name, this.#entry?.currencyName || this.currency);
-    const words = value !== '' && !isEditing ? (this.#entry?.named.format(value) ?? '') : '';
-    if (this.#words !== words) {
-      this.#words = words;
-      setText(spoken, words);
-      setAttribute(input, 'aria-description', words || null);
-    }
+    const hasChoices = message && this.#showsProblem && !this.#refusal && !isDisabled && !isReadOnly;
+    this.#view.show({
+      isDisabled, isReadOnly, isRequired: this.required, isEditing, isClearable: this.clearable,
+      title: this.titleText, placeholder: this.placeholder, helper: this.helper, textAlign: this.textAlign, iconMode: this.iconMode,
+      // A minus that a mark keeps on the left when the amount is shown stays there when it is edited.
+      isLeftToRight: this.#direction === 'rtl' && this.#entry?.keepsMinusLeft,
+      inputMode: hasMinus ? 'text' : this.#entry?.resolved.fractionDigits[1] === 0 ? 'numeric' : 'decimal',
+      currency: this.currencyText, currencySide: side === 'leading' || side === 'trailing' ? side : (this.#placement ?? 'leading'),
+      currencyName: this.#entry?.currencyName || this.currency,
+      words: value !== '' && !isEditing ? (this.#entry?.named.format(value) ?? '') : '',
+      message, mark: (this.#hostError && this.#hostMark) || this.errorIcon, isMessageDue: this.#isMessageDue,
+      choices: hasChoices ? this.#choices.map((amount) => [amount, this.#entry.text(amount)]) : [], choose: (amount) => this.#choose(amount),
+      textOf: (key) => this.#textOf(key),
+    });
     this.#tell(message);
   }
 
   /** The text of the currency, and where it stands, whether or not the engine has answered yet. */
   get currencyText() { return this.#output.currencyText ?? ''; }
   get #placement() { return this.#output.currencyPlacement; }
-
-  /** Hides the icons of the page while, or unless, somebody edits. */
-  #showIcons() {
-    const mode = this.iconMode;
-    const isHidden = (mode === 'while-editing' && !this.isEditing) || (mode === 'unless-editing' && this.isEditing);
-    for (const slotted of [this.#parts.leading, this.#parts.trailing]) assign(slotted, 'hidden', isHidden);
-  }
-
-  #showMessage(message) {
-    if (this.#isMessageDue && message) return;
-    const { error, choices } = this.#parts;
-    const own = (this.#hostError && this.#hostMark) || this.errorIcon;
-    const shown = JSON.stringify([message, own]);
-    if (shown !== this.#shownMessage) {
-      this.#shownMessage = shown;
-      const mark = part('span', 'error-icon', { role: 'img', 'aria-label': this.#textOf('errorLabel') });
-      mark.append(own || icon('error'));
-      const text = document.createElement('span');
-      // Languages without a catalogue are told in English.
-      text.dir = 'auto';
-      text.textContent = message;
-      error.replaceChildren(...(message ? [slot('error-icon', mark), text] : []));
-    }
-    assign(error, 'hidden', !message);
-    const amounts = message && this.#showsProblem && !this.#refusal && !this.disabled && !this.readOnly ? this.#choices : [];
-    const key = JSON.stringify([amounts, this.#entry?.locale, this.currency]);
-    if (this.#shownChoices !== key) {
-      this.#shownChoices = key;
-      choices.replaceChildren(...amounts.map((amount) => {
-        const button = part('button', 'choice', { type: 'button' });
-        button.textContent = this.#entry.text(amount);
-        button.addEventListener('click', () => this.#choose(amount));
-        return button;
-      }));
-    }
-    assign(choices, 'hidden', amounts.length === 0);
-  }
 
   /** Somebody has chosen what their text means. */
   #choose(amount) {
@@ -1453,48 +1226,7 @@ export class AmountFieldElement extends Base {
 
   /** Names the inner input after the page's labels and the host's ARIA attributes. */
   #renewLabels() {
-    const { input, outer, title, optional, name } = this.#parts;
-    const root = this.getRootNode();
-    const elements = this.#referred('aria-labelledby', root);
-    const isReferring = Boolean(this.getAttribute('aria-labelledby')?.trim());
-    if (elements.length === 0) elements.push(...(this.isConnected && this.#internals.labels ? this.#internals.labels : []));
-    const own = this.getAttribute('aria-label');
-    const texts = !isReferring && own ? [own] : elements.map((element) => this.#labelText(element));
-    setText(outer, texts.join(' ').trim());
-    // Labels themselves, rather than copies of their texts, where the browser can and the label doesn't contain the field.
-    const isReferable = 'ariaLabelledByElements' in input && !own && elements.length > 0 && elements.every((element) => !element.contains(this));
-    if (isReferable) {
-      referTo(input, 'ariaLabelledByElements', [...elements, title, optional, name]);
-    } else {
-      setAttribute(input, 'aria-labelledby', labelling);
-    }
-    // Tools that read attributes alone don't see the elements.
-    setAttribute(input, 'aria-label', texts.join(' ').trim() || null);
-    this.#renewDescription(root);
-  }
-
-  /** Adds what describes the host to what describes the inner input, where the browser can. */
-  #renewDescription(root) {
-    const { input, helper, error, spoken } = this.#parts;
-    const own = this.#referred('aria-describedby', root);
-    if (own.length === 0 || !('ariaDescribedByElements' in input)) return setAttribute(input, 'aria-describedby', description);
-    referTo(input, 'ariaDescribedByElements', [helper, error, spoken, ...own]);
-  }
-
-  /** The elements whose ids an attribute lists. */
-  #referred(name, root) {
-    return (this.getAttribute(name) ?? '').split(/\s+/).filter(Boolean).map((id) => root.getElementById?.(id)).filter(Boolean);
-  }
-
-  #labelText(element) {
-    const texts = [];
-    const walk = (node) => {
-      if (node === this) return;
-      if (node.nodeType === Node.TEXT_NODE) texts.push(node.data);
-      else node.childNodes.forEach(walk);
-    };
-    walk(element);
-    return texts.join(' ').replace(/\s+/g, ' ').trim();
+    this.#view.name(this, (this.isConnected && this.#internals.labels) || []);
   }
 
   /** Tells the form, and the page by events. */
@@ -1697,7 +1429,7 @@ export class AmountFieldElement extends Base {
   }
   /** Without the engine, the nested plain input gets the focus. */
   focus(options) {
-    if (this.#isPlainUsed) this.#plain.focus(options);
+    if (this.#isPlainUsed) this.#plain.element.focus(options);
     else super.focus(options);
   }
   select() {
@@ -1756,30 +1488,7 @@ export class AmountFieldElement extends Base {
   }
 }
 
-const initial = {
-  placeholder: '0', variant: 'default', size: 'default', entry: 'natural', update: 'end', 'currency-alignment': 'locale', 'icon-mode': 'always',
-  autocomplete: 'off', spellcheck: 'false',
-};
-
-/** The properties that a page can set, before or after the element is defined. */
-const properties = [
-  ...[...booleans, ...texts].map(propertyOf).filter((name) => name !== 'value'), 'messages', 'formatAmount', 'defaultValue', 'value', 'amount',
-];
-
-if (typeof HTMLElement !== 'undefined') {
-  for (const name of booleans) {
-    Object.defineProperty(AmountFieldElement.prototype, propertyOf(name), {
-      get() { return this.hasAttribute(name) || (name === 'disabled' && this.matches(':disabled')); },
-      set(value) { this.toggleAttribute(name, Boolean(value)); },
-    });
-  }
-  for (const name of texts.filter((name) => !['value', 'options', 'rules', 'minimum', 'maximum'].includes(name))) {
-    Object.defineProperty(AmountFieldElement.prototype, propertyOf(name), {
-      get() { return attribute(this, name) ?? initial[name] ?? ''; },
-      set(value) { value === null || value === undefined ? this.removeAttribute(name) : this.setAttribute(name, value); },
-    });
-  }
-}
+if (typeof HTMLElement !== 'undefined') reflect(AmountFieldElement.prototype);
 
 /**
  * `<amount-field-group>`: fields between separators, and the sentence that says once which of them are required. Its text can be

@@ -703,6 +703,14 @@ def labels(page):
     page.leave()
     page.expect("F26 a person chooses", "[field.value, inner().value, sent()]", ["1234", "1,234.00", ["1234"]])
     page.expect("F26 the choices are gone", "part('choices').hidden", True)
+    page.field(USD)
+    page.type("1.234")
+    page.leave()
+    page.run("field.currency = 'EURO'")
+    page.expect("nothing is offered or shown of a format that can't be used any more",
+                "[inner().value, part('choices').hidden, part('currency').textContent, field.candidates, field.failure.code]", ["1.234", True, "", [], "invalidCurrency"])
+    page.run("field.currency = 'EUR'")
+    page.expect("but of the next one", "[part('choices').innerText.split('\\n').length, field.candidates]", [2, ["1.234", "1234"]])
 
 
 def data(page):
