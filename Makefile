@@ -352,8 +352,8 @@ clib-install: clib $(CLIB)/money.data
 	printf 'create $(CLIB)/installed.a\naddlib $(CLIB)/libmoneyformat.a\naddlib $(CLIB)/libmoneyformat-unicode.a\nsave\nend\n' | ar -M
 	install -Dm644 $(CLIB)/installed.a "$(DESTDIR)$(PREFIX)/lib/libmoneyformat.a"
 	for file in moneyformatConfig moneyformatConfigVersion; do \
-	  sed 's|@VERSION@|$(VERSION)|' $(CSOURCES)/$$file.cmake.in >$(CLIB)/$$file.cmake; \
-	  install -Dm644 $(CLIB)/$$file.cmake "$(DESTDIR)$(PREFIX)/lib/cmake/moneyformat/$$file.cmake"; done
+	  sed 's|@VERSION@|$(VERSION)|' $(CSOURCES)/$$file.cmake.in >$(CLIB)/$$file.cmake && \
+	  install -Dm644 $(CLIB)/$$file.cmake "$(DESTDIR)$(PREFIX)/lib/cmake/moneyformat/$$file.cmake" || exit 1; done
 
 ## Installs the C library into a temporary directory, and compiles a program with it by pkg-config, statically, and by CMake.
 clib-install-test: clib $(CLIB)/money.data
@@ -386,13 +386,15 @@ $(VENV)/installed: $(REQUIREMENTS)/python.txt
 
 python-data: clib $(CLIB)/money.data
 	cp $(CLIB)/money.data $(PYTHON_PACKAGE)/src/moneyformat/money.data
+	cp Data/cldr/LICENSE $(PYTHON_PACKAGE)/LICENSE-UNICODE
 
 wheel: python-data $(VENV)/installed
 	rm -rf .build/wheel $(PYTHON_PACKAGE)/build
 	$(VENV)/bin/pip wheel -q --no-build-isolation --no-deps -w .build/wheel ./$(PYTHON_PACKAGE)
 	$(VENV)/bin/auditwheel show .build/wheel/*.whl >.build/auditwheel.txt
-	grep -q '"manylinux_2_17_x86_64"' .build/auditwheel.txt
-	! readelf -d $(PYTHON_PACKAGE)/build/lib*/moneyformat/_moneyformat*.so | grep -E 'RPATH|RUNPATH'
+	grep -q '"manylinux_2_17_$(MACHINE)"' .build/auditwheel.txt
+	readelf -d $(PYTHON_PACKAGE)/build/lib*/moneyformat/_moneyformat*.so >.build/readelf.txt
+	! grep -E 'RPATH|RUNPATH' .build/readelf.txt
 	ls -l .build/wheel
 
 ## Builds the wheels for arm64 Linux and for musl. Python's headers are this machine's: the limited API is the same there.
@@ -424,9 +426,9 @@ sdist-test: sdist
 	PYTHON=$(VENV)/bin/python sh $(PYTHON_PACKAGE)/tests/sdist.sh .build/sdist/*.tar.gz
 
 ## Tests the package with pytest: its operations, documentation, types, and the wheel's contents.
-python-test: wheel
+python-test: wheel build
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
-	cd $(PYTHON_PACKAGE) && ../../$(VENV)/bin/python -m pytest -q -p no:cacheprovider
+	cd $(PYTHON_PACKAGE) && ../../$(VENV)/bin/python -m pytest -q -rs -p no:cacheprovider
 
 ## Tests the package in Spark, with two executors that get the wheel as an archive. Installs PySpark into .build/venv, and a
 ## Java runtime if there is none.
@@ -516,7 +518,7 @@ java: java-deps clib $(CLIB)/money.data
 	jdk=$(JDK22); if [ -n "$$jdk" ]; then \
 	  $$jdk/bin/javac -Xlint:all,-restricted -Werror --release 22 -cp $(JAVA)/classes -d $(JAVA)/classes22 $(JAVA_PACKAGE)/src22/moneyformat/*.java; \
 	else echo "There is no JDK 22: the jar uses native methods on every JDK."; fi
-	python3 $(JAVA_PACKAGE)/jar.py $(JAVA)/moneyformat.jar $(VERSION) $(JAVA)/classes $(JAVA)/classes22 $(CLIB)/money.data \
+	python3 $(JAVA_PACKAGE)/jar.py $(JAVA)/moneyformat.jar $(VERSION) $(JAVA)/classes $(JAVA)/classes22 $(CLIB)/money.data Data/cldr/LICENSE \
 	  $$(cd $(JAVA)/native && for folder in *; do echo $$folder=$(JAVA)/native/$$folder/libmoneyformat-jni.so; done)
 
 java-spark: $(VENV)/spark
@@ -633,7 +635,8 @@ examples: deps
 	$(BUILD) $(EXAMPLES) --package-path Examples/Invoice --build-tests
 	$(SWIFT) test $(EXAMPLES) --package-path Examples/Invoice --skip-build
 	# Without the trait Tool, a package that depends on the library fetches nothing else.
-	! $(SWIFT) package --package-path Examples/Invoice show-dependencies --format flatlist | grep argument-parser
+	$(SWIFT) package --package-path Examples/Invoice show-dependencies --format flatlist >.build/dependencies.txt
+	! grep argument-parser .build/dependencies.txt
 	$(BUILD) $(EXAMPLES) --package-path Examples/Server --build-tests
 	$(SWIFT) test $(EXAMPLES) --package-path Examples/Server --skip-build
 
@@ -649,7 +652,7 @@ conformance: deps
 ## currencies. That ICU is unpacked into .build/icu. `make shipped-conformance SAMPLE=1` compares a sample.
 SAMPLE ?=
 shipped-conformance: deps
-	SWIFT=$(SWIFT) FLAGS="$(TESTABLE)" VERSIONS=78 REQUIRED=1 MONEYFORMAT_CONFORMANCE=$(if $(SAMPLE),,full) \
+	SWIFT=$(SWIFT) FLAGS="$(TESTABLE)" VERSIONS=78 REQUIRED=1 MONEYFORMAT_SHIPPED=1 MONEYFORMAT_CONFORMANCE=$(if $(SAMPLE),,full) \
 	  MONEYFORMAT_CONFORMANCE_DATA=$(CURDIR)/Data/money.data MONEYFORMAT_CONFORMANCE_GRID='$(GRID)' \
 	  FILTER='ConformanceTests|ShippedDataTests|KnownListsFromFileTests|selectTheSameLocales' sh Tests/icu-matrix.sh
 

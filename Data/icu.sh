@@ -92,7 +92,7 @@ obtain() {
     verified "$1" || return 1
   fi
   mkdir -p "$icu/$1/root"
-  for package in "$icu/$1"/debs/*.deb; do dpkg-deb -x "$package" "$icu/$1/root"; done
+  for package in "$icu/$1"/debs/*.deb; do dpkg-deb -x "$package" "$icu/$1/root" || return 1; done
   touch "$icu/$1/done"
 }
 
@@ -102,7 +102,7 @@ obtain_libc() {
   rm -rf "$icu/libc"
   fetch "$icu/libc" "http://deb.debian.org/debian sid" libc6 libstdc++6 libgcc-s1 || return 1
   mkdir -p "$icu/libc/root"
-  for package in "$icu"/libc/debs/*.deb; do dpkg-deb -x "$package" "$icu/libc/root"; done
+  for package in "$icu"/libc/debs/*.deb; do dpkg-deb -x "$package" "$icu/libc/root" || return 1; done
   touch "$icu/libc/done"
 }
 

@@ -40,13 +40,13 @@ install -d "$share/fish/vendor_completions.d"
 sed 's/__moneyfmt_should_offer_completions_for_flags_or_options/__moneyfmt_offers/g; s/__moneyfmt_should_offer_completions_for_positional/__moneyfmt_offers_positional/g; s/^  */ /' \
   "$made/moneyfmt.fish" >"$share/fish/vendor_completions.d/moneyfmt.fish"
 install -D -m 644 "$here/deb/lintian-overrides" "$share/lintian/overrides/moneyfmt"
-install -m 644 "$here/deb/copyright" "$share/doc/moneyfmt/copyright"
+cat "$here/deb/copyright" "$here/../Data/cldr/LICENSE" >"$share/doc/moneyfmt/copyright"
 
 maintainer=${DEB_MAINTAINER:-"$(git -C "$here" log -1 --format='%an <%ae>' 2>/dev/null || echo 'nobody <nobody@invalid>')"}
 date=$(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")
 printf 'moneyfmt (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md of MoneyFormat.\n\n -- %s  %s\n' \
   "$version" "$maintainer" "$date" | gzip -9nc >"$share/doc/moneyfmt/changelog.gz"
-chmod 644 "$share/man/man1/moneyfmt.1.gz" "$share/doc/moneyfmt/changelog.gz"
+chmod 644 "$share/man/man1/moneyfmt.1.gz" "$share/doc/moneyfmt/changelog.gz" "$share/doc/moneyfmt/copyright"
 
 # The packages of the program's shared libraries.
 mkdir -p "$work/debian"

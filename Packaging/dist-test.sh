@@ -93,7 +93,12 @@ python3 -m venv python
 python/bin/pip install -q --no-index --no-deps "$folder/moneyformat-$version-cp310-abi3-manylinux2014_$(uname -m).whl"
 check "Python wheel" "$(python/bin/python -c 'import moneyformat; print(moneyformat.format("1234.5", "EUR", "de-DE"))')"
 [ "$(python/bin/python -c 'import moneyformat; print(moneyformat.__version__)')" = "$version" ] || fail "the wheel has another version"
-skip "the wheels for arm64 and musl: their interpreters are not here (make arch-test runs the library beneath them)"
+for platform in manylinux2014_aarch64 musllinux_1_2_x86_64; do
+  python3 -m zipfile -e "$folder/moneyformat-$version-cp310-abi3-$platform.whl" "wheel-$platform"
+  case $platform in *aarch64) machine=AArch64 ;; *) machine=X86-64 ;; esac
+  readelf -h "wheel-$platform"/moneyformat/_moneyformat*.so | grep -q "$machine" || fail "the library in the wheel for $platform is for another machine"
+done
+passed "wheels for arm64 and musl have libraries for these machines (make arch-test runs the library beneath them)"
 tar -tzf "$folder/moneyformat-$version.tar.gz" >list
 for name in pyproject.toml setup.py library/VERSION library/Sources/MoneyFormatC/include/moneyformat.h; do
   grep -q "/$name\$" list || fail "the archive of Python's sources lacks $name"

@@ -25,6 +25,9 @@ def output(*command):
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 
+# The folders of the jar for the platforms that have a native library.
+JAR_LIBRARIES = [f"moneyformat/native/{platform}/" for platform in ("linux-x86_64", "linux-aarch64", "linux-musl-x86_64")]
+
 TIME = int(output("git", "log", "-1", "--format=%ct"))
 
 
@@ -64,14 +67,21 @@ def file(path, mode=0o644):
 
 
 def sources():
+    if changes := output("git", "status", "--porcelain", "--untracked-files=no"):
+        sys.exit(f"dist: the release is that of a commit, and there are changes:\n{changes}")
     contents = subprocess.run(
         ["git", "archive", "--format=tar", f"--prefix=moneyformat-{VERSION}/", "HEAD"], cwd=ROOT, check=True, capture_output=True).stdout
     (FOLDER / f"moneyformat-{VERSION}-source.tar.gz").write_bytes(gzip.compress(contents, 9, mtime=0))
 
 
+# That of the locale data, which has to go with them.
+LICENCE = ROOT / "Data/cldr/LICENSE"
+
+
 def tool():
     share = BUILD / "share"
     tarball(f"moneyfmt-{VERSION}-linux-x86_64", {
+        "share/doc/moneyfmt/LICENSE-UNICODE": file(LICENCE),
         "bin/moneyfmt": file(BUILD / "static-tool/moneyfmt", 0o755), "share/man/man1/moneyfmt.1": file(share / "moneyfmt.1"),
         "share/bash-completion/completions/moneyfmt": file(share / "moneyfmt.bash"),
         "share/zsh/site-functions/_moneyfmt": file(share / "moneyfmt.zsh"),
@@ -82,16 +92,17 @@ def tool():
 def c_libraries():
     for platform in ("linux-x86_64", "linux-aarch64", "linux-musl-x86_64"):
         stage = BUILD / "dist-clib" / platform
-        files = tree(stage)
+        files = tree(stage) | {"share/doc/moneyformat/LICENSE-UNICODE": file(LICENCE)}
         tarball(f"libmoneyformat-{VERSION}-{platform}", {name.removeprefix("usr/local/"): file for name, file in files.items()})
 
 
 def data():
     shutil.copyfile(ROOT / "Data/money.data", FOLDER / f"moneyformat-{VERSION}.data")
+    shutil.copyfile(LICENCE, FOLDER / "LICENSE-UNICODE")
 
 
 def same_time(path, target):
-    """Copies a zip or an archive of Python's sources with the commit's time in place of the time of building."""
+    """Copies a zip, or an archive of Python's sources, without the time of building."""
     if path.suffix in (".whl", ".zip"):
         with zipfile.ZipFile(path) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
             for name in sorted(old.namelist()):
@@ -109,17 +120,36 @@ def same_time(path, target):
     tarball(target.name.removesuffix(".tar.gz").removesuffix(".tgz"), files)
 
 
+def only(pattern):
+    """The one file of the build whose path matches."""
+    found = list(BUILD.glob(pattern))
+    if len(found) != 1:
+        sys.exit(f"dist: {len(found)} files match .build/{pattern}; expected one.")
+    return found[0]
+
+
 def packages():
-    for wheel in [*BUILD.glob("wheel/*.whl"), *BUILD.glob("manylinux2014_aarch64/*.whl"), *BUILD.glob("musllinux_1_2_x86_64/*.whl")]:
+    for folder in ("wheel", "manylinux2014_aarch64", "musllinux_1_2_x86_64"):
+        wheel = only(f"{folder}/*.whl")
         same_time(wheel, FOLDER / wheel.name)
-    for archive in BUILD.glob(f"sdist/moneyformat-{VERSION}.tar.gz"):
-        same_time(archive, FOLDER / archive.name)
-    for package in BUILD.glob(f"deb/moneyfmt_{VERSION}_*.deb"):
-        shutil.copyfile(package, FOLDER / package.name)
-    shutil.copyfile(BUILD / "java/moneyformat.jar", FOLDER / f"moneyformat-{VERSION}.jar")
+    same_time(only(f"sdist/moneyformat-{VERSION}.tar.gz"), FOLDER / f"moneyformat-{VERSION}.tar.gz")
+    package = only(f"deb/moneyfmt_{VERSION}_*.deb")
+    shutil.copyfile(package, FOLDER / package.name)
+    jar()
     web = BUILD / "web-dist"
     same_time(web / f"moneyformat-{VERSION}.zip", FOLDER / f"moneyformat-{VERSION}-cdn.zip")
     npm(web / f"moneyformat-{VERSION}.tgz")
+
+
+def jar():
+    """Copies the jar, which has the native libraries of all platforms, and the classes for newer Java."""
+    path = BUILD / "java/moneyformat.jar"
+    with zipfile.ZipFile(path) as archive:
+        names = archive.namelist()
+    for part in ("META-INF/versions/22/", *JAR_LIBRARIES):
+        if not any(name.startswith(part) for name in names):
+            sys.exit(f"dist: the jar lacks {part}.")
+    shutil.copyfile(path, FOLDER / f"moneyformat-{VERSION}.jar")
 
 
 def npm(path):

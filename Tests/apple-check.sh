@@ -24,8 +24,7 @@ sed 's/^/_/' Sources/MoneyFormatC/exports.txt >$folder/exports
 bin=$(dirname "$(readlink -f "$(command -v swiftc)")")
 "$bin/ld64.lld" -dylib -arch arm64 -platform_version macos 11.0 11.0 -undefined dynamic_lookup -dead_strip \
   -exported_symbols_list $folder/exports -o $folder/libmoneyformat.dylib $folder/MoneyFormatC.o $folder/MoneyFormatCore.o
-names=$("$bin/llvm-nm" --defined-only --extern-only --format=just-symbols $folder/libmoneyformat.dylib 2>/dev/null | LC_ALL=C sort)
-if [ -n "$names" ]; then
-  printf '%s\n' "$names" | diff $folder/exports - || { echo "The library lacks names of the interface." >&2; exit 1; }
-fi
-echo "libmoneyformat.dylib for arm64 macOS links: $(wc -c <$folder/libmoneyformat.dylib) bytes, $(wc -l <$folder/exports) names."
+"$bin/llvm-nm" --defined-only --extern-only --format=just-symbols $folder/libmoneyformat.dylib >$folder/unsorted
+LC_ALL=C sort $folder/unsorted >$folder/names
+diff $folder/exports $folder/names || { echo "The library lacks names of the interface." >&2; exit 1; }
+echo "libmoneyformat.dylib for arm64 macOS links: $(wc -c <$folder/libmoneyformat.dylib) bytes, $(wc -l <$folder/names) names."

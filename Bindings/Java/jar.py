@@ -1,4 +1,4 @@
-"""Makes the jar: jar.py OUTPUT VERSION CLASSES CLASSES22 DATA [FOLDER=LIBRARY …]. The same input gives the same bytes.
+"""Makes the jar: jar.py OUTPUT VERSION CLASSES CLASSES22 DATA LICENCE [FOLDER=LIBRARY …], where LICENCE is that of the data. The same input gives the same bytes.
 
 CLASSES22 is a folder of classes for JDK 22 and later, which may be missing."""
 
@@ -6,13 +6,14 @@ import pathlib
 import sys
 import zipfile
 
-output, version, classes, classes22, data, *libraries = sys.argv[1:]
+output, version, classes, classes22, data, licence, *libraries = sys.argv[1:]
 manifest = f"Manifest-Version: 1.0\nImplementation-Title: MoneyFormat\nImplementation-Version: {version}\nMulti-Release: true\n\n"
 entries = {"META-INF/MANIFEST.MF": manifest.encode()}
 for folder, place in (classes, ""), (classes22, "META-INF/versions/22/"):
     for file in sorted(pathlib.Path(folder).rglob("*.class")):
         entries[place + file.relative_to(folder).as_posix()] = file.read_bytes()
 entries["moneyformat/money.data"] = pathlib.Path(data).read_bytes()
+entries["META-INF/LICENSE-UNICODE"] = pathlib.Path(licence).read_bytes()
 for library in libraries:
     folder, path = library.split("=")
     entries[f"moneyformat/native/{folder}/libmoneyformat-jni.so"] = pathlib.Path(path).read_bytes()

@@ -18,7 +18,7 @@ IS_ARCHIVE = (HERE / "library").is_dir()
 ROOT = HERE / "library" if IS_ARCHIVE else HERE.parents[1]
 # `make wheel-arm64` and `make wheel-musl` name the C library of another platform, and the platform's tag.
 LIBRARY = pathlib.Path(os.environ.get("MONEYFORMAT_CLIB", ROOT / ".build" / "clib"))
-PLATFORM = os.environ.get("MONEYFORMAT_PLATFORM") or ("manylinux2014_x86_64" if platform.machine() == "x86_64" else None)
+PLATFORM = os.environ.get("MONEYFORMAT_PLATFORM") or f"manylinux2014_{platform.machine()}"
 SOURCES = ["Makefile", "VERSION", "Sources/MoneyFormatCore", "Sources/MoneyFormatC", "Data/money.data"]
 DATA = HERE / "src" / "moneyformat" / "money.data"
 

@@ -85,6 +85,7 @@ def main():
     shutil.copytree(source / "themes", package / "themes")
     shutil.copytree(source / "examples", package / "examples")
     shutil.copy(source / "package/README.md", package)
+    shutil.copy(Path(__file__).resolve().parents[2] / "Data/cldr/LICENSE", package / "LICENSE-UNICODE")
     for locale in LOCALES:
         freeze(tool, [locale], package / f"data/{locale}.data")
     freeze(tool, LOCALES, package / "data/all.data")

@@ -25,10 +25,10 @@ public struct KnownCurrency: Hashable, Sendable, Identifiable {
   /// Whether people pay with it: in force, and neither a fund, a metal, a unit of account nor a code for tests. These are
   /// the currencies to offer in a menu. Custom currencies are.
   public let isTender: Bool
-  /// The first day on which the currency was legal tender anywhere, as far as known: `1999-01-01`, or less
-  /// precisely `1989-12`.
+  /// The first day on which the currency was legal tender anywhere, as far as known: `1999-01-01`.
   public let introduced: String?
-  /// The last day on which the currency was legal tender anywhere, as far as known; nil if it is in force.
+  /// The last day on which the currency was legal tender anywhere, as far as known: `2001-12-31`, or less precisely `1989-12`; nil
+  /// if it is in force.
   public let withdrawn: String?
   /// The codes of the currencies that replaced it, if they are known for certain.
   public let successors: [String]

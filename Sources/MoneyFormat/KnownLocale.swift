@@ -170,7 +170,8 @@ private struct Ancestry {
     }
     var chain: [String] = []
     var next = locale.identifier
-    while !next.isEmpty, next != "root" {
+    // A damaged file may name a locale among its own ancestors.
+    while !next.isEmpty, next != "root", !chain.contains(next) {
       chain.append(next)
       if let parent = try listing.namedParent(next) {
         next = parent

@@ -37,7 +37,7 @@ package enum TextParser: Sendable {
         self = .ofCurrency(formatter, rules)
         return
       } catch {
-        guard error.code == .invalidCurrency, options.currencyCode == nil else { throw error }
+        guard error.lacksCurrency else { throw error }
       }
     }
     self = .ofNamedCurrencies(try MoneyReader(currencies: currencies, rules: rules, options: options))

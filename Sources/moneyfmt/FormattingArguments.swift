@@ -167,12 +167,11 @@ struct FormattingArguments: ParsableArguments {
   ///
   /// - Throws: ``ExitCode``, after a message: 64 for invalid options.
   static func formatter(_ options: FormattingOptions, isStrict: Bool = false) throws -> MoneyFormatter {
+    let formatter: MoneyFormatter
     do throws(MoneyFormatError) {
-      let formatter = try MoneyFormatter(options: options)
-      try KnownNames(isStrict: isStrict).check(formatter.resolved, locale: options.locale)
-      return formatter
+      formatter = try MoneyFormatter(options: options)
     } catch {
-      if error.code == .invalidCurrency, options.currencyCode == nil {
+      if error.lacksCurrency {
         let locale = MoneyFormatError.quoted(options.locale ?? MoneyFormatDefaults.hostLocale)
         report(
           "invalidCurrency: --currency is required; for example, --currency EUR. The locale \(locale) names no currency."
@@ -180,6 +179,13 @@ struct FormattingArguments: ParsableArguments {
       } else {
         report(error.asOptionOfTool ?? "\(error)")
       }
+      throw ExitStatus.of(error)
+    }
+    do throws(MoneyFormatError) {
+      try KnownNames(isStrict: isStrict).check(formatter.resolved, locale: options.locale)
+      return formatter
+    } catch {
+      report("\(error)")
       throw ExitStatus.of(error)
     }
   }
@@ -211,7 +217,7 @@ extension FormattingOptions {
         return nil
       } catch {
         // Other errors are told when the formatter is made.
-        guard error.code == .invalidCurrency else { return nil }
+        guard error.lacksCurrency else { return nil }
         if let code = try TableLocales.currency(of: locale ?? MoneyFormatDefaults.hostLocale) { return code }
         return try MoneyFormatter(currency: "XXX", options: self).regionalCurrency
       }

@@ -67,7 +67,10 @@ import Testing
     FormattingOptions(perUnit: .kilogram),
   ])
   func localesWithTheSameDataShareAPlan(_ options: FormattingOptions) throws {
-    guard case .frozen(let frozen) = LocaleData.bundled.source.origin else { return }
+    guard case .frozen(let frozen) = LocaleData.bundled.source.origin else {
+      Issue.record("The data is not that of a file.")
+      return
+    }
     let host = ResolvingHost(localeIdentifier: "en-US") { _ in nil }
     var plans: Set<ObjectIdentifier> = []
     let locales = try LocaleData.bundled.frozenLocales()

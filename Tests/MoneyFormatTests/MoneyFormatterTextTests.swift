@@ -150,6 +150,29 @@ import Testing
     }
   }
 
+  /// The currency of a locale's extension may be one that is defined.
+  @Test(arguments: ["en-US-u-cu-pts", "en-US@currency=PTS", "en-US-u-cu-stars", "en-US-u-cu-stars-rg-gbzzzz"])
+  func aLocaleNamesADefinedCurrency(_ locale: String) throws {
+    let data = try LocaleData.system.defining(currencies: [
+      CustomCurrency(code: "PTS", symbol: "\u{2605}", fractionDigits: 0),
+      CustomCurrency(code: "STARS", symbol: "\u{2605}", fractionDigits: 0),
+    ])
+    let formatter = try MoneyFormatter(locale: locale, from: data)
+    #expect(formatter.string(minorUnits: 500) == "\u{2605}500")
+    #expect(locale.uppercased().contains(formatter.resolved.currencyCode))
+  }
+
+  /// CLDR has no alternate symbols of a defined currency, whatever its code is.
+  @Test(arguments: SymbolVariant.allCases)
+  func aDefinedCurrencyHasOneSymbol(_ variant: SymbolVariant) throws {
+    let data = try LocaleData.system.defining(currencies: [
+      CustomCurrency(code: "STARS", symbol: "\u{2605}", fractionDigits: 0)
+    ])
+    let formatter = try MoneyFormatter(
+      currency: "STARS", locale: "zh-TW", options: FormattingOptions(symbolVariant: variant), from: data)
+    #expect(formatter.string(minorUnits: 5) == "\u{2605}5")
+  }
+
   @Test(arguments: [
     "US-D", "\u{200F}\u{62F}.\u{625}.", "Li7", "7even", "kr.", "\u{20BF}", "\u{1F34C}", "(kr)", "\u{A7}", "#",
     "=",

@@ -267,7 +267,7 @@ def test_reading():
     assert errors.to_pylist() == [None, None, None, "missingCurrency", "illegalCharacter", None, None]
     assert warnings.to_pylist()[5] == "nonLocaleSeparator"
     reader = Reader("en-US")
-    for text, amount, code, error in zip(texts, amounts.to_pylist(), codes.to_pylist(), errors.to_pylist()):
+    for text, amount, code, error in zip(texts, amounts.to_pylist(), codes.to_pylist(), errors.to_pylist(), strict=True):
         if text is not None and error is None:
             assert reader.read(text)[:2] == (amount, code)
     amounts, codes = columns.read(texts, locale=["en-US", "de-DE", "en", "en", "en", "de", "ja"], scale=2)
@@ -651,7 +651,7 @@ def test_runs_of_currencies_and_locales(run):
     )
     texts.validate(full=True)
     errors.validate(full=True)
-    for row, (amount, currency, locale) in enumerate(zip(units, currencies, locales)):
+    for row, (amount, currency, locale) in enumerate(zip(units, currencies, locales, strict=True)):
         expected = (None, None)
         if amount is not None:
             if currency is None:

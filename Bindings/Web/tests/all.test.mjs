@@ -23,7 +23,9 @@ function answers(requests) {
   } catch (error) {
     output = error.stdout; // Exit code 1: some answers are errors.
   }
-  return output.toString().trimEnd().split('\n').map((line) => JSON.parse(line));
+  const all = output.toString().trimEnd().split('\n').map((line) => JSON.parse(line));
+  assert.equal(all.length, requests.length);
+  return all;
 }
 
 function told(make) {

@@ -30,8 +30,9 @@ extension CustomCurrency {
   /// Registers the currency for the process: every formatter made from now on accepts its code.
   ///
   /// - Throws: `invalidCurrency` if the code is already registered with other properties, because formatters
-  ///   may already use it.
+  ///   may already use it, or as an everyday symbol of another currency.
   public func register() throws(MoneyFormatError) {
+    try check(beside: EverydaySymbols.allRegistered)
     let present = registered()
     guard present == self else {
       throw MoneyFormatError(

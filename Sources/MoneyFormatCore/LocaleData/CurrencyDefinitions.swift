@@ -101,6 +101,7 @@ extension CurrencyDefinitions {
     var (currencies, places) = (former?.currencies ?? [], former?.places ?? [:])
     for currency in new {
       guard try !isCurrency(currency.code) else { throw CustomCurrency.exists(currency.code) }
+      try currency.check(beside: former?.everydaySymbols ?? [])
       guard places[currency.code] == nil else {
         throw MoneyFormatError(
           .invalidCurrency, "The custom currency \(currency.code) is defined more than once.")
@@ -198,6 +199,18 @@ extension CustomCurrency {
       fractionDigits: fractionDigits)
   }
 
+  /// Checks that no other currency has the code as an everyday symbol, because a code always means its own.
+  ///
+  /// - Throws: `invalidCurrency`.
+  package func check(beside everydaySymbols: [(code: String, symbols: [String])]) throws(MoneyFormatError) {
+    for (other, symbols) in everydaySymbols
+    where other != code && symbols.contains(where: { CurrencyCode(custom: $0)?.text == code }) {
+      throw MoneyFormatError(
+        .invalidCurrency,
+        "\(code) can't be the code of a custom currency: it is defined as a symbol of \(other).")
+    }
+  }
+
   fileprivate static func exists(_ code: String) -> MoneyFormatError {
     MoneyFormatError(.invalidCurrency, "\(code) is a currency already, and can't be a custom one.")
   }
@@ -289,11 +302,19 @@ extension KnownTokens {
   /// Adds everyday symbols that are not in `Data/`.
   package mutating func add(everydaySymbols: [(code: String, symbols: [String])]) {
     let folder = TextFolder()
+    // Of two currencies, neither is meant more than the other.
+    var owners: [[UInt32]: String] = [:]
+    var shared: Set<[UInt32]> = []
     for (code, symbols) in everydaySymbols {
       for symbol in symbols {
-        // Of two currencies, neither is meant more than the other.
-        let isShared = everydaySymbols.contains { $0.code != code && $0.symbols.contains(symbol) }
-        add(folder.folded(symbol), code, .symbol, spelling: symbol, decides: !isShared)
+        let text = folder.folded(symbol)
+        if owners.updateValue(code, forKey: text) ?? code != code { shared.insert(text) }
+      }
+    }
+    for (code, symbols) in everydaySymbols {
+      for symbol in symbols {
+        let text = folder.folded(symbol)
+        add(text, code, .symbol, spelling: symbol, decides: !shared.contains(text))
       }
     }
   }

@@ -14,8 +14,8 @@ package protocol ResolvingSource: LocaleListing {
   ) throws(MoneyFormatError) -> String?
   /// Returns whether a code is known: the data has it, or ISO 4217 if `data` asks for it.
   func isKnown(_ code: CurrencyCode, _ data: DataSource) throws(MoneyFormatError) -> Bool
-  /// Returns whether the currency's symbols and names are there.
-  func isInData(_ code: CurrencyCode) throws(MoneyFormatError) -> Bool
+  /// Returns whether the currency's symbols and names are there, in the data or in the overlay if `data` asks for it.
+  func isInData(_ code: CurrencyCode, _ data: DataSource) throws(MoneyFormatError) -> Bool
   /// Returns CLDR's digits of a currency as they are shown, and the rounding increment in units of the last one.
   func digits(
     ofCurrency code: String, isCash: Bool

@@ -49,7 +49,7 @@ public struct AmountInputRules: Sendable, Hashable {
   package var maximumDigits: Amount?
   /// The maximum number of integer digits, without leading zeros.
   ///
-  /// Within 1…38. Applies to fields; ``MoneyFormatter/parse(_:rules:)`` ignores it.
+  /// Within 1…38. Applies to fields and ``MoneyFormatter/read(_:mode:rules:)``; ``MoneyFormatter/parse(_:rules:)`` ignores it.
   public var maximumIntegerDigits: Int
   /// The treatment of characters that can't be part of an amount.
   public var keyPolicy: KeyPolicy

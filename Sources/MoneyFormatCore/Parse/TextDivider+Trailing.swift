@@ -39,6 +39,33 @@ extension TextDivider {
       next.close()
       trailing(index + 1, next)
     }
+    abbreviations(at: index, layout)
+    var next = layout
+    next.close()
+    // A footnote's stars.
+    if scalar.folded == FoldedScalar.asterisk, !layout.core.isEmpty,
+      text[index...].allSatisfy({ $0.folded == FoldedScalar.asterisk })
+    {
+      return keep(next)
+    }
+    if scalar.folded == FoldedScalar.close, let open = layout.openIndex {
+      next.sign = .parentheses(open, isClosed: true)
+      trailing(index + 1, next)
+    } else if !layout.isClosedByMark,
+      scalar.isDash && !isWithinWords(index)
+        || scalar.folded == FoldedScalar.plus
+    {
+      if let fault = sign(scalar, at: index, &next) {
+        if self.fault == nil { self.fault = fault }
+      } else {
+        trailing(index + 1, next)
+      }
+    }
+  }
+
+  /// Explores what an abbreviation at an index may mean: a suffix, one that the currency follows directly, or the end of one that
+  /// began before the digits.
+  private mutating func abbreviations(at index: Int, _ layout: TextLayout) {
     var next = layout
     next.close()
     let isBehindZeros = layout.suffixIndex == nil && isBehindZeroFraction(index, layout)
@@ -66,25 +93,6 @@ extension TextDivider {
       suffixStart = index
       (next.prefix, next.exponent, next.lacksSuffix) = (nil, pair.exponent, false)
       trailing(index + pair.suffix.count, next)
-    }
-    // A footnote's stars.
-    if scalar.folded == FoldedScalar.asterisk, !layout.core.isEmpty,
-      text[index...].allSatisfy({ $0.folded == FoldedScalar.asterisk })
-    {
-      return keep(next)
-    }
-    if scalar.folded == FoldedScalar.close, let open = layout.openIndex {
-      next.sign = .parentheses(open, isClosed: true)
-      trailing(index + 1, next)
-    } else if !layout.isClosedByMark,
-      scalar.isDash && !isWithinWords(index)
-        || scalar.folded == FoldedScalar.plus
-    {
-      if let fault = sign(scalar, at: index, &next) {
-        if self.fault == nil { self.fault = fault }
-      } else {
-        trailing(index + 1, next)
-      }
     }
   }
 

@@ -51,7 +51,13 @@ package struct NamedAmountReader: Sendable {
     let regional = known.regional
     let region = format.locale.lostRegion ?? format.locale.region
     func subunits() throws(MoneyFormatError) -> KnownTokens {
-      try Self.subunits(region, regional, allowed, source)
+      // Also of currencies that the data lacks: `50\u{A2}` in Australia are not American cents alone.
+      let home =
+        format.locale.lostRegion == nil
+        ? try source.homeCurrencies(format.locale.identifier, format.data) : regional
+      var codes = home + (try source.currencyCodes())
+      if format.data == .current { codes += CurrencyRegistry.activeCodes.filter { !codes.contains($0) } }
+      return Self.subunits(region, regional, of: codes, allowed)
     }
     let isShared = allowed == nil && format.locale.lostRegion == nil
     self.subunits = isShared ? try known.subunits.lazy.value(subunits) : try subunits()
@@ -63,15 +69,14 @@ package struct NamedAmountReader: Sendable {
 
   /// The symbols that are written in the region decide: after a number `Rp.` are Rappen in Switzerland, and rupiah elsewhere.
   private static func subunits(
-    _ region: String?, _ regional: [String], _ allowed: Set<String>?, _ source: some LocaleSource
-  ) throws(MoneyFormatError) -> KnownTokens {
+    _ region: String?, _ regional: [String], of codes: [String], _ allowed: Set<String>?
+  ) -> KnownTokens {
     var texts = KnownTokens(regional: regional)
     let folder = TextFolder()
     func add(_ text: String, of code: String, decides: Bool) {
       texts.add(folder.folded(text), code, .subunit, spelling: text, decides: decides)
     }
-    for code in regional + (try source.currencyCodes())
-    where allowed?.contains(code) ?? CurrencyRegistry.isActive(code) {
+    for code in codes where allowed?.contains(code) ?? CurrencyRegistry.isActive(code) {
       for subunit in Subunits.subunits(of: code) { add(subunit.token, of: code, decides: false) }
       if let subunit = region.flatMap({ Subunits.symbol(of: code, inRegion: $0) }) {
         add(subunit.symbol, of: code, decides: true)
@@ -136,17 +141,7 @@ package struct NamedAmountReader: Sendable {
     // An amount beyond a limit is one all the same: limits don't decide what a text means.
     let money = results.filter { $0.reading.hasAmount }
     if let only = money.first, money.count == 1 {
-      // `500 dirham` in Qatar are five riyals, or dirhams of another country.
-      if let doubt = results.first(where: { $0.reading.reasons == [.ambiguousCurrency] }),
-        let code = only.currency,
-        named.contains(where: { $0.offset == doubt.reading.offset && $0.isNoun && !$0.codes.contains(code) }),
-        named.contains(where: { $0.offset == doubt.reading.offset && $0.codes.contains(code) })
-      {
-        return refusal(
-          .ambiguousCurrency, offset: doubt.reading.offset,
-          currencies: known.likeliestFirst(
-            [code] + doubt.reading.currencies.filter { $0 != code }))
-      }
+      if let doubt = doubt(about: only, results, named) { return doubt }
       if remembers, mentions.count == 1, only.reading.warnings.isEmpty, !known.isBesideDigits(text),
         let code = only.currency, let amount = only.reading.amountDigits, let reader = try? reader(code),
         !dependsOnNumber(mentions[0], in: text, rules, code, reader)
@@ -160,6 +155,20 @@ package struct NamedAmountReader: Sendable {
       return results.first { $0.reading.amountDigits == nil } ?? refusal(.missingCurrency)
     }
     return refusal(.ambiguousCurrency, currencies: known.likeliestFirst(money.compactMap { $0.currency }))
+  }
+
+  /// Returns a refusal if the only amount may be in subunits of its currency, and of another one as well: `500 dirham` in Qatar are
+  /// five riyals, or dirhams of another country.
+  private func doubt(about only: Result, _ results: [Result], _ named: some Sequence<Mention>) -> Result? {
+    guard let code = only.currency,
+      let doubt = results.first(where: { $0.reading.reasons == [.ambiguousCurrency] }),
+      case let mentions = named.filter({ $0.offset == doubt.reading.offset }),
+      mentions.contains(where: { $0.isNoun && !$0.codes.contains(code) }),
+      mentions.contains(where: { $0.codes.contains(code) })
+    else { return nil }
+    return refusal(
+      .ambiguousCurrency, offset: doubt.reading.offset,
+      currencies: known.likeliestFirst([code] + doubt.reading.currencies.filter { $0 != code }))
   }
 
   private func reading<Source: LocaleSource>(
@@ -230,6 +239,10 @@ extension NamedAmountReader {
     var isSign: Bool
     /// Whether it stands behind a number, begins with a letter and has a currency sign, as `G$` may.
     var joinsLetterAndSign: Bool
+    /// Whether it is a code, in capitals.
+    var isCode: Bool
+    /// Whether it is spelled as the locale spells the currency that decides.
+    var isLocales: Bool
   }
 
   /// The currency of a mention.
@@ -258,11 +271,15 @@ extension NamedAmountReader {
             let token = scalars[index..<index + count]
             let codes = believed.codes(of: entry, token, in: scalars)
             let hasSign = token.contains { $0.isCurrencySign }
+            let isCode = entry.isCode && !token.contains { $0.isCapitalLatinLetter == false }
             mentions.append(
               Mention(
                 entry: entry, offset: Int(scalars[index].offset), codes: codes.filter(isAllowed),
                 isBelieved: !codes.isEmpty, isSign: hasSign || token.contains { $0.isIdeograph },
-                joinsLetterAndSign: scalar.isLetter && hasSign && scalars[..<index].contains { $0.isDigit }))
+                joinsLetterAndSign: scalar.isLetter && hasSign && scalars[..<index].contains { $0.isDigit },
+                isCode: isCode,
+                isLocales: isCode
+                  && entry.decided.map { entry.isSpelled(token.lazy.map { $0.scalar }, of: $0) } ?? false))
             end = max(end, index + count)
           }
           var decided = 0
@@ -328,6 +345,12 @@ extension NamedAmountReader {
   /// Returns the currency that the locale or its region writes so. Letters are shared by more currencies than a locale has in
   /// mind: `Rs` are of Seychelles in CLDR's Australian English.
   private func preferred(_ mention: Mention, among codes: [String]) -> String? {
+    // A code means its currency, unless the locale writes another one so: with a currency KR of one's own, `5 KR` in Swedish is not
+    // `5 kr`, while `RM 5` in Malay could be either, with one of the name RM.
+    if mention.isCode, let own = mention.entry.codes.first, own != mention.entry.decided, codes.contains(own)
+    {
+      return mention.isLocales ? nil : own
+    }
     if let decided = mention.entry.decided, codes.contains(decided),
       mention.isSign || mention.entry.isCode || known.regional.contains(decided)
     {

@@ -19,7 +19,7 @@ extension CurrencyText {
     case .currency:
       self = Self.first(
         options.customSymbol, currency.custom?.symbol, newSymbol(narrow: false),
-        try Self.alternate(options.symbolVariant, code, locale, source))
+        currency.custom == nil ? try Self.alternate(options.symbolVariant, code, locale, source) : nil)
     case .currencyNarrowSymbol:
       self = Self.first(options.customSymbol, currency.custom?.narrowSymbol, newSymbol(narrow: true))
     case .currencyISOCode:

@@ -83,13 +83,15 @@ extension ResolvedCurrency {
     _ code: String?, _ locale: RequestedLocale, _ data: DataSource, _ source: some ResolvingSource,
     _ host: ResolvingHost
   ) throws(MoneyFormatError) {
-    if let custom = code.flatMap({ host.customCurrency($0) }), let code = CurrencyCode(custom: custom.code) {
+    if let custom = (code ?? locale.keywords["currency"]).flatMap({ host.customCurrency($0) }),
+      let code = CurrencyCode(custom: custom.code)
+    {
       self.init(code, custom: custom, isKnown: true, isInData: true, minorUnits: custom.fractionDigits)
       return
     }
     let code = try Self.code(code, locale, data, source)
     self.init(
-      code, custom: nil, isKnown: try source.isKnown(code, data), isInData: try source.isInData(code),
+      code, custom: nil, isKnown: try source.isKnown(code, data), isInData: try source.isInData(code, data),
       minorUnits: CurrencyRegistry.minorUnits(of: code.text) ?? Self.usualMinorUnits)
   }
 
@@ -100,6 +102,7 @@ extension ResolvedCurrency {
       guard let valid = CurrencyCode(code) else { throw CurrencyCode.refusal(code) }
       return valid
     }
+    // As in ICU, what is no code is ignored.
     if let code = locale.keywords["currency"].flatMap({ CurrencyCode($0) }) { return code }
     if let region = locale.keywords["rg"].flatMap({ Self.region(ofExtension: $0) }),
       let tender = try source.tender(inRegion: region, data).first, let code = CurrencyCode(tender)
@@ -117,10 +120,15 @@ extension ResolvedCurrency {
     return value.utf8.count > length ? value.prefix(length).uppercased() : nil
   }
 
-  private static var notGiven: MoneyFormatError {
+  fileprivate static var notGiven: MoneyFormatError {
     MoneyFormatError(
       .invalidCurrency,
       "No currency was given, and the locale names none by its extensions \"cu\" or \"rg\". Give a code such "
         + "as \"EUR\".")
   }
+}
+
+extension MoneyFormatError {
+  /// Whether a format can't be made because neither the options nor the locale name a currency.
+  package var lacksCurrency: Bool { self == ResolvedCurrency.notGiven }
 }

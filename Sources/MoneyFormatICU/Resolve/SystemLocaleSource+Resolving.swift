@@ -29,9 +29,10 @@ extension SystemLocaleSource: ResolvingSource {
     return try hasCurrency(code.text)
   }
 
-  package func isInData(_ code: CurrencyCode) throws(MoneyFormatError) -> Bool {
-    // What the linked ICU lacks, the overlay has.
-    if CurrencyRegistry.lists(code.text) { return true }
+  package func isInData(_ code: CurrencyCode, _ data: DataSource) throws(MoneyFormatError) -> Bool {
+    // ICU's list, which is slow to load, has what is in force, unless only the overlay does.
+    let isNew = CurrencyOverlay.lists(code.text)
+    if isNew ? data == .current : CurrencyRegistry.isActive(code.text) { return true }
     return try hasCurrency(code.text)
   }
 

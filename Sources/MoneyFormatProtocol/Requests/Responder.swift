@@ -155,10 +155,7 @@ package final class Responder {
       _ = try formatting(request.format)
       return false
     } catch {
-      // The options may name an invalid currency.
-      guard error.code == .invalidCurrency else { throw error }
-      let options = try request.format.decodedOptions()
-      if options?.currencyCode != nil { throw error }
+      guard error.lacksCurrency else { throw error }
       return true
     }
   }

@@ -33,8 +33,8 @@ struct JSONLinesCommand: ParsableCommand {
         {"op":"data"}
 
       The response to a failed request is {"error":{"code":…,"message":…}}; the first \(Limits.csvIssues) errors are also \
-      reported on standard error with their lines. An "id" is returned in the response. Responses are written before the \
-      tool waits for the next request. --currency-definitions adds currencies, and names for "abbreviator" in the options.
+      reported on standard error with their lines. An "id" is returned in the response. "strict":true is --strict for \
+      one request. Responses are written before the tool waits for the next request. --currency-definitions adds currencies, and names for "abbreviator" in the options.
 
       Example:
         echo '{"op":"format","amount":"5","currency":"USD"}' | moneyfmt jsonl

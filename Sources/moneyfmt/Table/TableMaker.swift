@@ -98,7 +98,7 @@ struct TableMaker {
       do throws(MoneyFormatError) {
         for style in styles { formatters.append(try formatter(style, options)) }
       } catch {
-        guard error.code == .invalidCurrency, options.currencyCode == nil else { throw error }
+        guard error.lacksCurrency else { throw error }
         throw MoneyFormatError(
           .invalidCurrency,
           "The locale \(MoneyFormatError.quoted(locale)) has no region whose currency could be shown; give one for "

@@ -11,7 +11,10 @@ import Testing
   @Test(arguments: FormattingStyle.allCases)
   func needsNothingButTheFile(_ style: FormattingStyle) throws {
     let data = try LocaleData(bytes: FrozenLocaleDataTests.bytes.get())
-    guard case .frozen(let frozen) = data.source.origin else { return }
+    guard case .frozen(let frozen) = data.source.origin else {
+      Issue.record("The data is not that of a file.")
+      return
+    }
     let options = FormattingOptions(formattingStyle: style)
     let format = try FrozenFormat.make(
       FormatRequest(currency: "EUR", locale: "pt-PT", options: options, fractionOverride: nil),
@@ -56,7 +59,10 @@ import Testing
   ])
   func writesWhatICUWrites(_ options: FormattingOptions) throws {
     let data = try LocaleData(bytes: FrozenLocaleDataTests.bytes.get())
-    guard case .frozen(let frozen) = data.source.origin else { return }
+    guard case .frozen(let frozen) = data.source.origin else {
+      Issue.record("The data is not that of a file.")
+      return
+    }
     for (locale, currency) in [("pt-PT", "EUR"), ("hi-IN", "USD"), ("hi-IN", "JPY"), ("pt-PT", "PTE")] {
       let format = try FrozenFormat.make(
         FormatRequest(currency: currency, locale: locale, options: options, fractionOverride: nil),

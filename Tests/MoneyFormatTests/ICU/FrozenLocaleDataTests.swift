@@ -263,7 +263,8 @@ import Testing
       ("5 pesos", "es-MX", "5 MXN"), ("CHF 5", "da-DK", "5 CHF"), ("5 euros", "en-AU", "5 EUR"),
       ("5 rupees", "en-AU", "ambiguousCurrency"), ("5 Indian rupees", "en-AU", "5 INR"),
       ("5 rials", "en-AU", "ambiguousCurrency"), ("5 dollar", "sv-SE", "ambiguousCurrency"),
-      ("5 kronor", "sv-SE", "ambiguousCurrency"),
+      ("5 kronor", "sv-SE", "ambiguousCurrency"), ("50\u{A2}", "en-AU", "ambiguousCurrency"),
+      ("5 \u{A2}", "da-DK", "ambiguousCurrency"),
     ] {
       var answer: String
       do {
@@ -279,6 +280,50 @@ import Testing
       try MoneyFormatter(currency: "MXN", locale: "en-AU", from: few).parse("5 MNT", rules: rules)
     }
     #expect(error?.reason == .currencyMismatch && error?.found == "MNT")
+  }
+
+  /// An amount in cash of a currency that a file lacks is not one without coins.
+  @Test func coinsThatAFileLacksAreMissed() throws {
+    let few = try LocaleData(bytes: LocaleData.system.frozen(locales: ["de-CH"], currencies: ["EUR"]))
+    let cash = FormattingOptions(currencyDigits: .cash)
+    expectError(.invalidOption, naming: "coins of CHF") {
+      try MoneyFormatter(currency: "CHF", locale: "de-CH", options: cash, from: few)
+    }
+    // Nobody knows coins of these, and of these nobody asks.
+    for (code, options) in [
+      ("EUR", cash), ("QQQ", cash), ("ADF", cash), ("CHF", FormattingOptions()),
+      ("CHF", FormattingOptions(fractionDigits: .exactly(2), currencyDigits: .cash)),
+    ] {
+      let formatter = try MoneyFormatter(currency: code, locale: "de-CH", options: options, from: few)
+      #expect(try formatter.string(decimalText: "1.03").hasSuffix("1.03"), "\(code)")
+    }
+  }
+
+  /// The overlay's texts are there whatever a file has, unless only CLDR's are asked for.
+  @Test func newCurrenciesAreInTheData() throws {
+    let few = try LocaleData(bytes: LocaleData.system.frozen(locales: ["de-DE"], currencies: ["EUR"]))
+    for (code, data, isThere) in [
+      ("XCG", DataSource.current, true), ("XCG", .icu, false), ("EUR", .icu, true), ("CHF", .current, false),
+    ] {
+      let formatter = try MoneyFormatter(
+        currency: code, locale: "de-DE", options: FormattingOptions(data: data), from: few)
+      #expect(formatter.resolved.isCurrencyInData == isThere, "\(code) \(data)")
+    }
+    // A currency before CLDR's.
+    #expect(try !MoneyFormatter(currency: "ADF", locale: "de-DE").resolved.isCurrencyInData)
+    #expect(try MoneyFormatter(currency: "XCG", locale: "de-DE").resolved.isCurrencyInData)
+  }
+
+  /// A file with a locale that is its own ancestor ends no search.
+  @Test func ancestorsInACircleEnd() throws {
+    var bytes = try LocaleData.system.frozen(locales: ["en-150", "de"], currencies: ["EUR"])
+    for place in bytes.indices where bytes[place...].starts(with: "en_001".utf8) {
+      bytes.replaceSubrange(place..<place + 6, with: "en_150".utf8)
+    }
+    FrozenFileBytes.seal(&bytes)
+    let circle = try LocaleData(bytes: bytes)
+    #expect(KnownLocale.best(acceptLanguage: "de", from: circle) == "de")
+    _ = KnownLocale.best(acceptLanguage: "en-AU,de;q=0.5", from: circle)
   }
 
   @Test func defaultsOfATaskUseIt() throws {

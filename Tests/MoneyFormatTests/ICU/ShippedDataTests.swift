@@ -22,6 +22,10 @@ import Testing
     ]
   }()
 
+  /// Else the tests would compare ICU with a file of its own.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["MONEYFORMAT_SHIPPED"] != nil, "make shipped-conformance"))
+  func theFileIsThatOfTheLinkedICU() { #expect(FrozenFiles.isShippedOfLinkedICU) }
+
   @Test func listsAreThoseOfICU() throws {
     let (file, icu) = (try LocaleData.ofLinkedICU().listing, LocaleData.system.listing)
     let locales = try file.localeIdentifiers()
@@ -107,7 +111,10 @@ import Testing
 
   @Test(.enabled(if: FrozenFiles.hasAllLocales, "needs all locales"))
   func likelySubtagsAreThoseOfICU() throws {
-    guard case .frozen(let file) = try LocaleData.ofLinkedICU().source.origin else { return }
+    guard case .frozen(let file) = try LocaleData.ofLinkedICU().source.origin else {
+      Issue.record("The data is not that of a file.")
+      return
+    }
     var identifiers: Set<String> = []
     for locale in try ICU.availableLocales() {
       let subtags = locale.split(separator: "_").map { String($0) }

@@ -156,6 +156,41 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
     try Row(text, locale, currencies, money, rules: AmountInputRules(acceptsAbbreviations: true)).verify()
   }
 
+  /// A code means its currency in capitals, though the locale writes another one with these letters. If it writes that in capitals,
+  /// too, the text is ambiguous.
+  @Test(arguments: [
+    ("5 KR", "sv-SE", "5 KR"), ("KR 5", "da-DK", "5 KR"), ("5 kr", "sv-SE", "5 SEK"),
+    ("5 kr.", "da-DK", "5 DKK"),
+    ("RM 5", "ms-MY", "ambiguousCurrency"), ("5 MYR", "ms-MY", "5 MYR"), ("5 RM", "en-US", "5 RM"),
+  ])
+  func codesThatAreSymbolsElsewhere(_ text: String, _ locale: String, _ expected: String) throws {
+    let data = try LocaleData.system.defining(currencies: [
+      CustomCurrency(code: "KR", fractionDigits: 0), CustomCurrency(code: "RM", fractionDigits: 0),
+    ])
+    var answer: String
+    do {
+      let money = try MoneyReader(locale: locale, from: data).parse(text)
+      answer = "\(money.amount) \(money.currencyCode)"
+    } catch let error as AmountParseError {
+      answer = error.reason.rawValue
+    }
+    #expect(answer == expected)
+  }
+
+  /// A code is no symbol of another currency, in whatever order both are defined.
+  @Test func aSymbolIsNoCodeOfAnotherCurrency() throws {
+    let stutz = try CustomCurrency(code: "STUTZ", fractionDigits: 2)
+    let (codes, symbols) = (
+      try LocaleData.system.defining(currencies: [stutz]),
+      try LocaleData.system.defining(everydaySymbols: ["CHF": ["Stutz"]])
+    )
+    expectError(.invalidOption, naming: "STUTZ") { try codes.defining(everydaySymbols: ["CHF": ["Stutz"]]) }
+    try EverydaySymbols.register(["Tststutz"], for: "CHF")
+    let registered = try CustomCurrency(code: "TSTSTUTZ", fractionDigits: 2)
+    expectError(.invalidCurrency, naming: "a symbol of CHF") { try registered.register() }
+    expectError(.invalidCurrency, naming: "a symbol of CHF") { try symbols.defining(currencies: [stutz]) }
+  }
+
   /// Prices in pence (`GBp`) are told by the third letter of a code, which such a code does not have.
   @Test(arguments: ["5 QX", "QX 5", "5QX", "5 qx"])
   func codesOfTwoLettersMayEndTheText(_ text: String) throws {

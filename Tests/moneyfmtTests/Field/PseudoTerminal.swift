@@ -83,7 +83,7 @@ final class PseudoTerminal {
   }
 
   /// Waits for the process to end without reading the drawing.
-  func endedUnread(seconds: Double = 5) throws -> (status: Int32, reason: Process.TerminationReason) {
+  func endedUnread(seconds: Double = 20) throws -> (status: Int32, reason: Process.TerminationReason) {
     let end = Date(timeIntervalSinceNow: seconds)
     while process.isRunning {
       guard Date() < end else { throw Failure(message: "it does not end") }

@@ -249,11 +249,22 @@ extension FrozenLocaleData {
     return codes
   }
 
-  /// Returns a currency's digits and increments; if the file lacks it, those of ``digits(ofCurrency:)``.
+  /// Returns a currency's digits and increments; if the file lacks it, those of ``digits(ofCurrency:)``. What coins there are of
+  /// such a currency nobody knows.
   package func digits(
     ofCurrency code: String, isCash: Bool
   ) throws(MoneyFormatError) -> (digits: Int, increment: Int) {
-    guard let index = try currencyIndex(code) else { return (try digits(ofCurrency: code).standard, 1) }
+    guard let index = try currencyIndex(code) else {
+      // Of all currencies of CLDR, a file may have some.
+      if isCash, CurrencyRegistry.lists(code), !CurrencyOverlay.lists(code),
+        !CurrencyRegistry.precedesCLDR(code)
+      {
+        throw MoneyFormatError(
+          option: "currencyDigits",
+          "is cash, but the locale data has no coins of \(code), which it was not frozen with.")
+      }
+      return (try digits(ofCurrency: code).standard, 1)
+    }
     let entry = contents.currencies.start + index * FrozenSize.currency + 3
     let digits = try file.byte(at: entry)
     return (isCash ? digits >> 4 : digits & 15, max(1, try file.byte(at: entry + (isCash ? 2 : 1))))

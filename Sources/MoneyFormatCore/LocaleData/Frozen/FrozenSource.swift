@@ -154,8 +154,9 @@ extension FrozenSource {
       || !(CurrencyOverlay.lists(code.text) || CurrencyRegistry.precedesCLDR(code.text))
   }
 
-  package func isInData(_ code: CurrencyCode) throws(MoneyFormatError) -> Bool {
-    try hasCurrency(code.text)
+  package func isInData(_ code: CurrencyCode, _ data: DataSource) throws(MoneyFormatError) -> Bool {
+    if data == .current, CurrencyOverlay.lists(code.text) { return true }
+    return try hasCurrency(code.text)
   }
 
   package func digits(
