@@ -11,6 +11,7 @@ import Testing
 
 @Suite struct ShippedDataTests {
   private static let isFull = ProcessInfo.processInfo.environment["MONEYFORMAT_CONFORMANCE"] == "full"
+  private static let isShipped = ProcessInfo.processInfo.environment["MONEYFORMAT_SHIPPED"] != nil
 
   /// A few locales of each kind, and every hundredth.
   private static let locales: [String] = {
@@ -23,7 +24,7 @@ import Testing
   }()
 
   /// Else the tests would compare ICU with a file of its own.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["MONEYFORMAT_SHIPPED"] != nil, "make shipped-conformance"))
+  @Test(.enabled(if: isShipped, "make shipped-conformance"))
   func theFileIsThatOfTheLinkedICU() { #expect(FrozenFiles.isShippedOfLinkedICU) }
 
   @Test func listsAreThoseOfICU() throws {
