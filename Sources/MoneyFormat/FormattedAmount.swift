@@ -35,7 +35,8 @@ public struct FormattedAmount: Sendable {
 
   /// Returns the text of the range from this amount to another one, in this amount's format: `$3.00 – $5.00`,
   /// or `~$3.00` if both ends are rounded to the same amount. An end in another currency keeps its own format. As in ICU, a negative end that is rounded to zero
-  /// differs from zero: `$0.00 – $0.00`. A range whose upper end is less than its lower end is written as given.
+  /// differs from zero: `$0.00 – $0.00`. A range whose upper end is less than its lower end is written as given. If the locale's range
+  /// patterns can't be read, because a file of locale data is damaged, a dash joins the ends.
   public func string(through upper: FormattedAmount) -> String {
     rangeOrJoined(through: upper).string
   }

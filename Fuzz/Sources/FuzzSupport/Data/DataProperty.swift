@@ -44,13 +44,16 @@ public enum DataProperty: FuzzProperty {
     }
   }
 
-  /// If damaged data is not sealed, results come from intact pieces only, and so equal ICU's.
-  private static func verifyDamage(_ found: [String], _ candidate: DataCase) throws(MoneyFormatError) {
+  /// If damaged data is not sealed, results come from intact pieces only, and so equal ICU's. Parsing that meets damage rejects the
+  /// text, and a range without its patterns is joined plainly.
+  private static func verifyDamage(_ found: Results, _ candidate: DataCase) throws(MoneyFormatError) {
     guard isComparable(candidate) else { return }
     let expected = try use(.system, candidate)
-    // Parsing may meet damage, and then rejects the text.
-    let areAmounts = zip(found[3...4], expected[3...4]).allSatisfy { $0 == $1 || $0 == "none" }
-    if found[..<3] != expected[..<3] || !areAmounts {
+    let areRanges = zip(found.ranges, expected.ranges).allSatisfy {
+      $0.text == $1.text || $0.text == $1.joined
+    }
+    let areAmounts = zip(found.amounts, expected.amounts).allSatisfy { $0 == $1 || $0 == nil }
+    if found.text != expected.text || !areRanges || !areAmounts {
       throw MoneyFormatError(.invalidAmount, "Damage was not found: \(found), and ICU \(expected)")
     }
   }
@@ -73,20 +76,25 @@ public enum DataProperty: FuzzProperty {
     return bytes
   }
 
-  /// Formats and parses amounts, and edits one.
-  private static func use(_ data: LocaleData, _ candidate: DataCase) throws(MoneyFormatError) -> [String] {
+  /// What formatting and parsing an amount, and editing one, gives.
+  private struct Results: Equatable {
+    struct Range: Equatable { var text, joined: String }
+
+    var text: String
+    var ranges: [Range]
+    /// Reasons are not compared, because the file knows only its own currencies.
+    var amounts: [String?]
+    var edited: [String]
+  }
+
+  private static func use(_ data: LocaleData, _ candidate: DataCase) throws(MoneyFormatError) -> Results {
     let options = options[min(max(0, candidate.options), options.count - 1)]
     let formatter = try MoneyFormatter(
       currency: candidate.currency, locale: candidate.locale, options: options, from: data)
     let text = try formatter.string(decimalText: candidate.amount)
-    var results = [text, formatter.string(from: 1, through: 5), formatter.string(from: 5, through: 5)]
-    for text in [text, candidate.text] {
-      // Reasons are not compared, because the file knows only its own currencies.
-      results.append(formatter.read(text, mode: .commit).amount.map { "\($0)" } ?? "none")
-    }
     var defaults = MoneyFormatDefaults()
     defaults.localeData = data
-    results += MoneyFormatDefaults.withDefaults(defaults) {
+    let edited = MoneyFormatDefaults.withDefaults(defaults) {
       var options = options
       options.locale = candidate.locale
       var state = AmountInputState()
@@ -99,6 +107,14 @@ public enum DataProperty: FuzzProperty {
         return output.state.text
       }
     }
-    return results
+    return Results(
+      text: text,
+      ranges: [(Decimal(1), Decimal(5)), (5, 5)].map { lower, upper in
+        Results.Range(
+          text: formatter.string(from: lower, through: upper),
+          joined: "\(formatter.string(from: lower)) – \(formatter.string(from: upper))")
+      },
+      amounts: [text, candidate.text].map { formatter.read($0, mode: .commit).amount.map { "\($0)" } },
+      edited: edited)
   }
 }
