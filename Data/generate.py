@@ -271,10 +271,6 @@ extension CurrencyOverlay {{
   package static let newCodes: [(code: StaticString, minorUnits: Int?)] = [
 {new}  ]
 
-  /// The codes that CLDR {linked} lists as current but that have been withdrawn, with their last day.
-  package static let withdrawnCodes: [(code: StaticString, lastDay: Int)] = [
-{withdrawn}  ]
-
   /// The tender for which CLDR {cldr} differs from CLDR {linked}, with its first and last day (days since
   /// 1970-01-01). Within a region, in CLDR's order.
   package static let tenderRows: [(region: StaticString, code: StaticString, from: Int?, to: Int?)] = [
@@ -289,7 +285,7 @@ extension CurrencyOverlay {{
 """
 
 
-def overlay_table(rows, historic, tender):
+def overlay_table(rows, tender):
     names = [list(row.values()) for row in table("cldr/new-currencies.tsv")]
     new = sorted({code for code, *_ in names})
     lines = [(f"{code}/{locale}", *texts) for code, locale, *texts in names]
@@ -304,9 +300,6 @@ def overlay_table(rows, historic, tender):
     changes = [
         row for row in tender if row["tender"] == "yes" and (row["region"], row["code"]) in changed
     ]
-    history = History(tender, {row["code"] for row in historic})
-    withdrawn = {row["code"]: history.withdrawn(row["code"]) for row in changes}
-
     def dated(fields, *dates):
         values = [str(days(date)) if date else "nil" for date in dates]
         row = ", ".join([*map(quote, fields), *values])
@@ -318,7 +311,6 @@ def overlay_table(rows, historic, tender):
         first_date=FIRST_DAY,
         first_day=days(FIRST_DAY),
         new="".join(f"    ({quote(code)}, {optional(rows[code][1])}),\n" for code in new),
-        withdrawn="".join(dated([code], day) for code, day in sorted(withdrawn.items()) if day),
         tender="".join(dated([row["region"], row["code"]], row["from"], row["to"]) for row in changes),
         names=text_table(lines),
     )
@@ -559,7 +551,7 @@ def main():
     historic, tender = table("iso4217/historic.tsv"), table("cldr/tender.tsv")
     texts = {
         "CurrencyRegistryTable.swift": registry_table(version, rows, places, historic, tender),
-        "CurrencyOverlayTable.swift": overlay_table(rows, historic, tender),
+        "CurrencyOverlayTable.swift": overlay_table(rows, tender),
         "EverydaySymbolsTable.swift": symbol_tables(rows, tender),
         "UnitNamesTable.swift": units_table(),
         "NumberWordsTable.swift": number_words_table(),

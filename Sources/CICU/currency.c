@@ -115,13 +115,6 @@ int32_t cicu_currency_unit_pattern(
   return length;
 }
 
-bool cicu_currency_is_available(const char *code, double from, double to, cicu_status *status) {
-  if (cicu_refuses(status)) return false;
-  UChar wide[4];
-  cicu_code_to_utf16(code, wide, status);
-  return ucurr_isAvailable(wide, from, to, (UErrorCode *)status);
-}
-
 /// Returns a date of the tender map, stored as two words of milliseconds since 1970, or `otherwise` if the
 /// row has none.
 static double date_of(const UResourceBundle *row, const char *key, double otherwise) {

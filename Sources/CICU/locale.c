@@ -39,12 +39,6 @@ int32_t cicu_locale_base_name(
   return uloc_getBaseName(locale, buffer, capacity, (UErrorCode *)status);
 }
 
-int32_t cicu_locale_region(
-  const char *locale, char *buffer, int32_t capacity, cicu_status *status) {
-  if (cicu_refuses(status)) return 0;
-  return uloc_getCountry(locale, buffer, capacity, (UErrorCode *)status);
-}
-
 int32_t cicu_locale_keyword_value(
   const char *locale, const char *keyword, char *buffer, int32_t capacity, cicu_status *status) {
   if (cicu_refuses(status)) return 0;

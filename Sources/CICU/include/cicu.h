@@ -64,8 +64,6 @@ int32_t cicu_locale_add_likely_subtags(
   const char *locale, char *buffer, int32_t capacity, cicu_status *status);
 int32_t cicu_locale_base_name(
   const char *locale, char *buffer, int32_t capacity, cicu_status *status);
-int32_t cicu_locale_region(
-  const char *locale, char *buffer, int32_t capacity, cicu_status *status);
 int32_t cicu_locale_keyword_value(
   const char *locale, const char *keyword, char *buffer, int32_t capacity, cicu_status *status);
 int32_t cicu_locale_display_name(
@@ -156,8 +154,6 @@ bool cicu_currency_has_pattern(const char *code, const char *locale, cicu_status
 /// locale has none for the category, and that of `other` applies.
 int32_t cicu_currency_unit_pattern(
   const char *locale, const char *plural_category, char *buffer, int32_t capacity, cicu_status *status);
-/// Returns whether the currency was tender anywhere within [from, to], in milliseconds since 1970.
-bool cicu_currency_is_available(const char *code, double from, double to, cicu_status *status);
 /// Returns the number of currencies that were tender in the locale's region at `date`.
 int32_t cicu_currency_count_for_locale(const char *locale, double date, cicu_status *status);
 /// Writes the `index`th currency (from 1) that was tender in the locale's region at `date`.

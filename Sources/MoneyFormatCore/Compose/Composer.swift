@@ -148,7 +148,13 @@ extension Composer {
   /// Returns the currency's text in the pattern. With names, too, a few locales show a currency in the pattern of the
   /// number.
   private static func text(_ format: ResolvedFormat, _ parts: FormatParts) -> String {
-    if format.style == .currencyName { return format.currency.custom?.symbol ?? parts.symbol }
+    if format.style == .currencyName {
+      if let custom = format.currency.custom { return custom.symbol }
+      guard case .names = format.currencyText else { return parts.symbol }
+      // The names are the overlay's, and so is the symbol.
+      return CurrencyOverlay.symbol(
+        format.currency.code.text, locale: format.locale.identifier, narrow: false) ?? parts.symbol
+    }
     if case .text(let text) = format.currencyText { return text }
     return format.style == .currencyISOCode ? format.currency.dataCode : parts.symbol
   }

@@ -126,11 +126,6 @@ extension CurrencyOverlay {
     }
   }
 
-  /// The codes that CLDR 40 still lists as current, with their last day in days since 1970-01-01.
-  package static var withdrawn: [(code: String, lastDay: Int)] {
-    withdrawnCodes.map { ($0.code.description, $0.lastDay) }
-  }
-
   /// Returns the tender of a region (`BG`) where it differs from CLDR 40, in CLDR's order: the
   /// most used today first.
   package static func changes(inRegion region: String) -> [Tender] {

@@ -16,16 +16,6 @@ extension CurrencyOverlay {
     ("ZWG", 2),
   ]
 
-  /// The codes that CLDR 40 lists as current but that have been withdrawn, with their last day.
-  package static let withdrawnCodes: [(code: StaticString, lastDay: Int)] = [
-    ("ANG", 20269),  // 2025-06-30
-    ("BGN", 20484),  // 2026-01-31
-    ("CUC", 18779),  // 2021-06-01
-    ("HRK", 19371),  // 2023-01-14
-    ("SLL", 19722),  // 2023-12-31
-    ("ZWL", 19966),  // 2024-08-31
-  ]
-
   /// The tender for which CLDR 48 differs from CLDR 40, with its first and last day (days since
   /// 1970-01-01). Within a region, in CLDR's order.
   package static let tenderRows: [(region: StaticString, code: StaticString, from: Int?, to: Int?)] = [

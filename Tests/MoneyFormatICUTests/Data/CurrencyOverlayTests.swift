@@ -57,9 +57,8 @@ import Testing
       let ends = rows.filter { $0.code == code && $0.isTender }.map(\.to)
       if ends.allSatisfy({ $0 != nil }) { withdrawn[code] = try ends.compactMap(\.self).map(days).max() }
     }
-    #expect(CurrencyOverlay.withdrawn.map(\.code) == withdrawn.keys.sorted())
-    for (code, lastDay) in CurrencyOverlay.withdrawn {
-      #expect(withdrawn[code] == lastDay)
+    #expect(withdrawn.count > 5)
+    for (code, lastDay) in withdrawn {
       let entry = try #require(CurrencyRegistry.entry(for: code))
       #expect(!entry.isActive)
       #expect(try days(#require(entry.withdrawn)) == lastDay)

@@ -45,6 +45,15 @@ import Testing
     func decomposed(_ text: String) throws(MoneyFormatError) -> String { text }
   }
 
+  /// Where a locale writes the symbol beside a name, it is that of the overlay, too.
+  @Test func theOverlaysSymbolStandsBesideItsName() throws {
+    let names = FormattingOptions(formattingStyle: .currencyName)
+    let text = try MoneyFormatter(currency: "XCG", locale: "en-AT", options: names).string(from: 5)
+    let known = try MoneyFormatter(currency: "CHF", locale: "en-AT", options: names).string(from: 5)
+    #expect(
+      text == known.replacing("CHF", with: "Cg.").replacing("Swiss francs", with: "Caribbean guilders"))
+  }
+
   @Test func theOverlayNamesCodesWithoutAName() throws {
     let source = Unnamed(code: "XCG")
     var currency = try ResolvedFormat.of("EUR", "de").currency
