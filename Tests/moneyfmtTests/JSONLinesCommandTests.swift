@@ -361,6 +361,17 @@ extension Array where Element == UInt8 {
     #expect(strict.output.contains(#""code":"invalidCurrency""#) && strict.status == 1, "\(strict)")
   }
 
+  /// What is kept of a request is not that of another one whose currencies have line breaks.
+  @Test func currenciesAreNotJoined() throws {
+    let requests = [#"["EUR","USD"]"#, #"["EUR\nUSD"]"#].map {
+      #"{"op":"parse","text":"$5","currencies":\#($0),"locale":"en-US"}"#
+    }
+    let answers = try Tool.run("jsonl", input: requests.joined(separator: "\n")).output.split(separator: "\n")
+    #expect(
+      answers.count == 2 && answers[0].contains("USD") && answers[1].contains("invalidCurrency"), "\(answers)"
+    )
+  }
+
   @Test func aResponseIsWrittenBeforeTheNextRequest() throws {
     let outcome = try Tool.shell(
       #"""

@@ -86,6 +86,10 @@ extension LocaleData.Source: LocaleSource {
     try listing.currencyNouns(locale)
   }
 
+  package func region(ofLocale locale: String) throws(MoneyFormatError) -> String? {
+    try listing.region(ofLocale: locale)
+  }
+
   package func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
     try listing.homeCurrencies(locale, data)
   }

@@ -82,12 +82,11 @@ extension AmountNotation {
     self.init(decimalMark: decimal, groupMark: group, primaryGroup: sizes[0], secondaryGroup: sizes[1])
   }
 
-  /// Returns the scalar of a text, if there is exactly one and it is neither a letter nor a digit.
+  /// Returns the scalar of a text, if there is exactly one and it separates digits: nothing that is invisible, a sign, a currency or
+  /// a parenthesis.
   private static func mark(_ text: String) -> Unicode.Scalar? {
     let scalars = text.unicodeScalars
-    guard scalars.count == 1, let mark = scalars.first, !mark.properties.isAlphabetic,
-      mark.properties.numericType == nil
-    else { return nil }
-    return mark
+    guard scalars.count == 1, let mark = scalars.first else { return nil }
+    return Mark(mark) != nil || mark == ":" || mark == "_" ? mark : nil
   }
 }

@@ -31,6 +31,8 @@ package protocol LocaleSource: Sendable {
   func currencyNouns(_ locale: String) throws(MoneyFormatError) -> CurrencyNouns
   /// Returns everyday symbols of a currency, which locales do not write: `Rs.`.
   func everydaySymbols(ofCurrency code: String) -> [String]
+  /// Returns the region of a locale, or the one in which its language is mostly used; nil if there is none.
+  func region(ofLocale locale: String) throws(MoneyFormatError) -> String?
   /// Returns today's legal tender in the region of a locale, the most used first.
   func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String]
   /// Returns today's legal tender in a region, the most used first.

@@ -52,7 +52,11 @@ struct TextDivider {
     var index = 0
     if let found = leading(&index) { return found }
     let start = index
-    while index < text.count, reader.isCore(text, at: index), !tokenEnds(at: index, start) { index += 1 }
+    while index < text.count, reader.isCore(text, at: index) || isMarkOfNotation(text[index].folded),
+      !tokenEnds(at: index, start)
+    {
+      index += 1
+    }
     var end = withoutSpaces(start, index)
     // A separator set apart from the digits is the currency symbol that looks like it.
     if let token = tokens.separatorToken, end - start > 1, text[end - 1].folded == token,
@@ -65,6 +69,13 @@ struct TextDivider {
     layout.core = start..<end
     trailing(index, layout)
     return result(end)
+  }
+
+  /// Whether the column's notation has a mark that need not be a separator in any locale.
+  private func isMarkOfNotation(_ folded: UInt32) -> Bool {
+    guard let notation = request.rules.notation else { return false }
+    return notation.decimalMark.map(TextFolder.folded) == folded
+      || notation.groupMark.map(TextFolder.folded) == folded
   }
 
   func withoutSpaces(_ start: Int, _ end: Int) -> Int {

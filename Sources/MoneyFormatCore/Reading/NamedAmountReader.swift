@@ -23,7 +23,7 @@ package struct NamedAmountReader: Sendable {
   /// The texts of subunits, with the allowed currencies that have them.
   private let subunits: KnownTokens
   private let believed: BelievedCurrencies
-  /// The locale's region; nil if the locale names none.
+  /// The locale's region, or the one in which its language is mostly used; nil if there is none.
   private let region: String?
   private let plainTexts = PlainTexts()
 
@@ -49,7 +49,8 @@ package struct NamedAmountReader: Sendable {
       known.regional = try source.tender(inRegion: region, format.data)
     }
     let regional = known.regional
-    let region = format.locale.lostRegion ?? format.locale.region
+    var region = format.locale.lostRegion ?? format.locale.region
+    if region == nil { region = try source.region(ofLocale: format.locale.identifier) }
     func subunits() throws(MoneyFormatError) -> KnownTokens {
       // Also of currencies that the data lacks: `50\u{A2}` in Australia are not American cents alone.
       let home =

@@ -125,11 +125,16 @@ extension SystemLocaleSource: LocaleSource {
     }
   }
 
-  package func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
+  package func region(ofLocale locale: String) throws(MoneyFormatError) -> String? {
     let region = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       try Self.region(ofLocale: locale)
     }
-    return region.isEmpty ? [] : try tender(inRegion: region, on: .onSystemClock, data)
+    return region.isEmpty ? nil : region
+  }
+
+  package func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
+    guard let region = try region(ofLocale: locale) else { return [] }
+    return try tender(inRegion: region, on: .onSystemClock, data)
   }
 
   /// Returns the region of a locale, or an empty string if it has none.

@@ -173,7 +173,8 @@ package final class Responder {
     key.bytes.append(UInt8(ascii: "\n"))
     if let json = rules.json { key.bytes += json.utf8 }
     for currency in request.currencies ?? [] {
-      key.bytes.append(UInt8(ascii: "\n"))
+      // With its length, because a text that is no code may have line breaks.
+      key.bytes += "\n\(currency.utf8.count) ".utf8
       key.bytes += currency.utf8
     }
     if request.currencies != nil { key.bytes.append(UInt8(ascii: "\n")) }

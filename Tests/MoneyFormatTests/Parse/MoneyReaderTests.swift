@@ -156,6 +156,23 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
     try Row(text, locale, currencies, money, rules: AmountInputRules(acceptsAbbreviations: true)).verify()
   }
 
+  /// The former currencies are those of the region in which a language is mostly used, if the locale names none.
+  @Test(arguments: [
+    ("10 Mark", "de", ["BAM", "DEM"]), ("10 Mark", "de-DE", ["BAM", "DEM"]),
+    ("5 gulden", "nl", ["AWG", "NLG"]),
+    ("5 markkaa", "fi", ["BAM", "FIM"]),
+  ])
+  func formerCurrencies(_ text: String, _ locale: String, _ currencies: [String]) throws {
+    let error = #expect(throws: AmountParseError.self) { try MoneyReader(locale: locale).parse(text) }
+    #expect(error?.reason == .ambiguousCurrency && error?.currencies.sorted() == currencies)
+  }
+
+  /// So are subunits.
+  @Test(arguments: ["gsw", "gsw-CH", "rm", "de-CH"]) func subunitsOfALanguage(_ locale: String) throws {
+    let money = try MoneyReader(locale: locale).parse("50 Rp.")
+    #expect(money.amount == Decimal(string: "0.5") && money.currencyCode == "CHF")
+  }
+
   /// A code means its currency in capitals, though the locale writes another one with these letters. If it writes that in capitals,
   /// too, the text is ambiguous.
   @Test(arguments: [

@@ -14,6 +14,8 @@ import Testing
     AmountNotation(decimalMark: nil, groupMark: ","),
     AmountNotation(decimalMark: ".", groupMark: ",", secondaryGroup: 2),
     AmountNotation(decimalMark: "\u{66B}", groupMark: "\u{66C}"),
+    // Marks that no locale has.
+    AmountNotation(decimalMark: ":", groupMark: "_"), AmountNotation(decimalMark: ";", groupMark: "|"),
   ]
 
   @Test(arguments: [

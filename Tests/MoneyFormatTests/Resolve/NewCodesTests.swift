@@ -38,6 +38,7 @@ import Testing
       return texts
     }
     func nouns(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> [String] { [] }
+    func region(ofLocale locale: String) throws(MoneyFormatError) -> String? { nil }
     func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String] { [] }
     func tender(inRegion region: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
       []

@@ -62,8 +62,12 @@ package struct FrozenSource: ResolvingSource {
     try frozen.nouns(ofCurrency: code, locale)
   }
 
+  package func region(ofLocale locale: String) throws(MoneyFormatError) -> String? {
+    try frozen.region(ofLocale: locale)
+  }
+
   package func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
-    guard let region = try frozen.region(ofLocale: locale) else { return [] }
+    guard let region = try region(ofLocale: locale) else { return [] }
     return try tender(inRegion: region, data)
   }
 
